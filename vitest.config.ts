@@ -1,15 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
-import { ALIASES } from './packages/browser/build/app-config';
+import { ALIASES } from './scripts/lib/paths.mjs';
 
 // Business time is Asia/Kolkata whatever the machine believes (R-TIME-1), so the tests believe something else.
 process.env.TZ = 'America/Los_Angeles';
-
-/** The aliases of the server's tsconfig. */
-const serverAliases = {
-  '#domains': `${import.meta.dirname}/apps/api/src/domains`,
-  '#platform': `${import.meta.dirname}/apps/api/src/platform`,
-};
 
 const built = ['**/node_modules/**', '**/dist/**'];
 
@@ -74,7 +68,7 @@ export default defineConfig({
           // One process loads the API once for all files; loading it for each file took a third of the time.
           isolate: false,
         }),
-        resolve: { alias: serverAliases },
+        resolve: { alias: ALIASES },
       },
       {
         ...project('screen', {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot, withoutAlias } from './lib/paths.mjs';
 
 const files = ['apps/web/src', 'apps/office/src', 'packages/browser/src'].flatMap((folder) =>
   readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -37,15 +37,7 @@ test('no cell of a table is a flex or grid box, which has no line of its row', (
     const sheets = new Map(
       [...source.matchAll(/import (\w+) from '([.#][^']+\.css)'/g)].map(([, name = '', path = '']) => [
         name,
-        rulesOf(
-          read(
-            path.startsWith('.')
-              ? join(dirname(file), path)
-              : path.replace(/^#(\w+)/, (_, name) =>
-                  name === 'browser' ? 'packages/browser/src' : `apps/${name}/src`,
-                ),
-          ),
-        ),
+        rulesOf(read(path.startsWith('.') ? join(dirname(file), path) : withoutAlias(path))),
       ]),
     );
     const classes = [...source.matchAll(/<t[dh]\b[^>]*className=\{([^}]*)\}/g)].flatMap(([, names = '']) => [

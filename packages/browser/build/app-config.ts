@@ -1,19 +1,11 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { ALIASES } from '../../../scripts/lib/paths.mjs';
 import { demoPage } from './demo-page';
 import { firstPage } from './first-page';
 import { OLDEST_BROWSERS } from './oldest-browsers';
 
 const API = process.env.SAAKH_API ?? 'http://localhost:3000';
-const inRoot = (path: string) => join(import.meta.dirname, '../../..', path);
-
-/** How the web applications and the code that they share import from each other's folders. */
-export const ALIASES = {
-  '#browser': inRoot('packages/browser/src'),
-  '#web': inRoot('apps/web/src'),
-  '#office': inRoot('apps/office/src'),
-};
 
 /** What Vite needs to know of either web application. */
 export function appConfig(root: string): UserConfig {

@@ -1,18 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../paths.mjs';
+import { root, withoutAlias } from '../paths.mjs';
 
 const CODE = /\.(?:ts|tsx|mjs)$/;
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"]+)\1/g;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
-/** The folders of the aliases, as in the tsconfig files. @type {Readonly<Record<string, string>>} */
-const ALIASES = {
-  domains: 'apps/api/src/domains',
-  platform: 'apps/api/src/platform',
-  browser: 'packages/browser/src',
-  web: 'apps/web/src',
-  office: 'apps/office/src',
-};
 /** They join the whole product: whatever imports them imports everything. */
 const JOINTS =
   /^apps\/api\/src\/(?:app|modules|main|fill-database)\.ts$|\/testing\/|^packages\/browser\/src\/app\/|^apps\/(?:web|office)\/src\/main\.tsx$/;
@@ -24,13 +16,9 @@ function fileOf(from, name) {
   const [, texts] = /^@saakh\/i18n\/(.+\.json)$/.exec(name) ?? [];
   if (texts) return `packages/i18n/locales/${texts}`;
   const [, workspace, inside] = /^@saakh\/(contracts|rules)\/(.+)$/.exec(name) ?? [];
-  const [, alias = '', below] = /^#(\w+)\/(.+)$/.exec(name) ?? [];
-  if (!workspace && !ALIASES[alias] && !name.startsWith('.')) return undefined;
-  const base = workspace
-    ? `packages/${workspace}/src/${inside}`
-    : ALIASES[alias]
-      ? `${ALIASES[alias]}/${below}`
-      : join(dirname(from), name);
+  const path = workspace ? `packages/${workspace}/src/${inside}` : withoutAlias(name);
+  if (path === name && !name.startsWith('.')) return undefined;
+  const base = path === name ? join(dirname(from), name) : path;
   return ENDINGS.map((ending) => `${base}${ending}`).find(isFile);
 }
 

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { closeToast, type Toast, useAutoClose, useToasts } from '#browser/platform/toasts';
+import { closeToast, type Toast, useAutoClose } from '#browser/platform/toasts';
+import { Toasts } from '#browser/ui/frame/toasts';
 import styles from './toaster.module.css';
 
 function ToastBox({ id, kind, message }: Toast) {
@@ -27,11 +28,5 @@ function ToastBox({ id, kind, message }: Toast) {
 
 /** The toasts, at the top of the page. */
 export function Toaster() {
-  return (
-    <div className={`grid-8 mid ${styles.toasts}`}>
-      {useToasts().map((toast) => (
-        <ToastBox key={toast.id} {...toast} />
-      ))}
-    </div>
-  );
+  return <Toasts box={ToastBox} />;
 }

@@ -1,3 +1,4 @@
+import { fillText } from '@saakh/i18n/pairs';
 import * as z from 'zod/mini';
 import { FINDINGS, type FindingKey } from './doctor-findings';
 
@@ -41,5 +42,5 @@ export type DoctorLine = z.output<typeof doctorLine>;
 
 /** A text of `FINDINGS` with its values. */
 export function filledFinding(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_mark, name: string) => values[name] ?? '');
+  return fillText(text, values);
 }

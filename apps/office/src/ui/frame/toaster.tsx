@@ -3,9 +3,9 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import { Notification } from '@mantine/core';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { closeToast, type Toast, type ToastKind, useAutoClose, useToasts } from '#browser/platform/toasts';
+import { closeToast, type Toast, type ToastKind, useAutoClose } from '#browser/platform/toasts';
+import { Toasts } from '#browser/ui/frame/toasts';
 import { BrandProvider } from './brand-provider';
-import styles from './toaster.module.css';
 
 const COLOURS: Record<ToastKind, string> = { success: 'success.7', error: 'danger.7' };
 
@@ -14,7 +14,6 @@ function ToastBox({ id, kind, message }: Toast) {
   return (
     <Notification
       withBorder
-      className={styles.toast}
       color={COLOURS[kind]}
       role={kind === 'error' ? 'alert' : 'status'}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
@@ -30,11 +29,7 @@ function ToastBox({ id, kind, message }: Toast) {
 export default function Toaster() {
   return (
     <BrandProvider>
-      <div className={`grid-8 mid ${styles.toasts}`} data-toasts>
-        {useToasts().map((toast) => (
-          <ToastBox key={toast.id} {...toast} />
-        ))}
-      </div>
+      <Toasts box={ToastBox} />
     </BrandProvider>
   );
 }

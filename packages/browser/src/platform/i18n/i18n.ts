@@ -47,8 +47,7 @@ alsoLoad(
 );
 const isLanguage = (code: string) => code === 'en' || [...files.keys()].some((file) => file.startsWith(`${code}/`));
 
-/** The server words its refusals in English itself. */
-const NOT_ENGLISH: DictionaryName = 'common.refusals';
+const REFUSALS: DictionaryName = 'common.refusals';
 
 export function storedLanguage(): string | null {
   try {
@@ -70,12 +69,16 @@ function tellServer(language: string): void {
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
+/** All texts in use in a language; the server words its refusals in English itself. */
+async function loadAllIn(language: string): Promise<void> {
+  await Promise.all([loadNamesInUse(language), loadNames(language, language === 'en' ? [] : [REFUSALS])]);
+}
+
 /** Starts in a language, English being the default and the fallback (CONST-16); keeps `<html lang>` true. */
 export async function startLanguage(language: string): Promise<void> {
   for (const [name, texts] of Object.entries(BUNDLED)) addTexts('en', name, texts);
   loadTextsWith((code, name) => files.get(`${code}/${name}.json`));
-  await loadNamesInUse(language);
-  if (language !== 'en') await loadNames(language, [NOT_ENGLISH]);
+  await loadAllIn(language);
   markLanguage(language);
   showLanguage(language);
   if (storedLanguage() === language) tellServer(language);
@@ -115,10 +118,7 @@ let changes = 0;
 export async function changeLanguage(language: string): Promise<void> {
   changes += 1;
   const change = changes;
-  if (language !== 'en') await loadTexts(NOT_ENGLISH);
-  if (change !== changes) return;
-  await loadNamesInUse(language);
-  if (language !== 'en') await loadNames(language, [NOT_ENGLISH]);
+  await loadAllIn(language);
   if (change !== changes) return;
   markLanguage(language);
   showLanguage(language);

@@ -21,11 +21,13 @@ export function InLanguage({ language, children }: { language: string; children:
 const getFixedT = <Name extends DictionaryName>(language: string, name: Name) =>
   ((key: string, values?: Readonly<Record<string, unknown>>) => say(language, name, key, values)) as Translate<Name>;
 
-/** One object for each language, dictionary and state of loading, so that effects run again only when texts change. */
+/** One object for each language, its dictionaries and their state of loading, so that effects run again only when texts change. */
 const translations = new Map<string, Translation>();
-function translationOf(language: string, name: DictionaryName): Translation {
-  const id = `${language}/${name}/${hasTexts(language, name)}/${hasTexts('en', name)}`;
-  const known = translations.get(id) ?? { t: getFixedT(language, name), i18n: { language, getFixedT } };
+function translationOf(language: string, names: readonly DictionaryName[]): Translation {
+  const [first = 'common'] = names;
+  const states = names.map((name) => `${name}/${hasTexts(language, name)}/${hasTexts('en', name)}`);
+  const id = [language, ...states].join(' ');
+  const known = translations.get(id) ?? { t: getFixedT(language, first), i18n: { language, getFixedT } };
   translations.set(id, known);
   return known;
 }
@@ -39,7 +41,7 @@ export function useTranslation<const Names extends DictionaryName | readonly Dic
 ): { readonly t: Translate<Names>; readonly i18n: Translation['i18n'] } {
   const all: readonly DictionaryName[] = typeof names === 'string' ? [names] : names;
   const inside = useContext(Language);
-  const found = useSyncExternalStore(onTexts, () => translationOf(inside ?? shownLanguage(), all[0] ?? 'common'));
+  const found = useSyncExternalStore(onTexts, () => translationOf(inside ?? shownLanguage(), all));
   const { language } = found.i18n;
   const wanted = all.join(' ');
   useEffect(() => void loadNames(language, wanted.split(' ')), [language, wanted]);

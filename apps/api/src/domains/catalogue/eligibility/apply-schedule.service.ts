@@ -22,8 +22,8 @@ async function make(ctx: TxContext, row: ScheduleRow): Promise<void> {
 const REFUSALS: readonly string[] = ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT'];
 
 /**
- * Makes scheduled switches when their time has come, once, whoever asks and however often; before it, waits on. What can no
- * longer be made whole is not made at all, and says why.
+ * Makes scheduled switches once, when their time has come; asked earlier or again, it does nothing. Switches that can no longer
+ * all be made are not made at all, and the schedule says why.
  */
 export async function applySchedule(ctx: Context, { scheduleId }: { scheduleId: string }): Promise<void> {
   const run = inTransaction(ctx, async (tx) => {

@@ -165,7 +165,7 @@ test('ADMIN-PAGE-05 switches are made all or none, with a reason and a history e
   expect(tookMs).toBeLessThan(1_000);
 });
 
-test('ADMIN-PAGE-05 switches for later are made once at their time whoever looks, and can be called off', async () => {
+test('ADMIN-PAGE-05 scheduled switches are made once, at their time, and can be cancelled', async () => {
   const umber = await idOf('Umber Bank');
   const off: Change = { lender_id: umber, product_type: null, active: 0 };
   const inMs = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();

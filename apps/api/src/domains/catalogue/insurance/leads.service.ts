@@ -155,8 +155,8 @@ export function listInsuranceLeads(ctx: CustomerContext): Promise<InsuranceLead[
 }
 
 /**
- * Closes what the customer had asked of the insurer until the consent that was withdrawn, and tells the insurer of each; what
- * has ended stays, and so does what was asked for anew since (REG-DP-4).
+ * Closes the customer's open requests to the insurer that were made under the withdrawn consent, and tells the insurer of each.
+ * Closed requests and later ones stay (REG-DP-4).
  */
 export function endWithdrawnLeads(ctx: Context, { consentId }: { consentId: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -80,7 +80,7 @@ export async function selectVersions(
   return rows.map((row) => ({ ...row, diff: row.diff as RulesetDiff }));
 }
 
-/** Versions are written one after the other, whoever publishes at the same time; held until the transaction ends. */
+/** Lets one transaction at a time publish a version; the lock is held until the transaction ends. */
 export async function lockRulesetVersions(ctx: TxContext): Promise<void> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('ruleset_versions'))`);
 }

@@ -133,7 +133,7 @@ test('REG-DP-4 REG-DL-7 a no to messages that is said for one product takes back
   expect(data.find(({ consentId }) => consentId === yes)?.withdrawnAt).not.toBeNull();
 });
 
-test('REG-DL-7 REG-SMS-5 messages can be allowed anew, one channel alone, which lifts that address from those that get none', async () => {
+test('REG-DL-7 REG-SMS-5 a customer can allow messages again on one channel, which lifts that address from the suppression list', async () => {
   const { token, userId } = await app.signIn({ mobile: '6000000004' });
   const choose = async (channels: ('sms' | 'email')[]) => {
     const params = { key: 'consent-communication', version: 'current', language: 'en' } as const;

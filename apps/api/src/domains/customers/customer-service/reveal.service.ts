@@ -24,7 +24,7 @@ async function readField(tx: TxContext, userId: string, field: RevealedField): P
 }
 
 /**
- * One field of a customer in the clear, for a reason: who saw which field of whom, why and when, is written in the same
+ * Reveals one field of a customer, for a reason. The audit entry (who, which field, why, when) is written in the same
  * transaction, or nothing is shown (REG-DP-8). Mobile number and e-mail for every role; PAN and birth date for roles 1 and 2,
  * after a step-up (S-AZ-7). FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS.
  */

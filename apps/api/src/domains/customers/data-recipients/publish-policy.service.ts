@@ -76,9 +76,8 @@ const isSame = (one: PolicyVersion, other: PolicyVersion): boolean =>
   canonicalJson(one.texts) === canonicalJson(other.texts);
 
 /**
- * Publishes the privacy policy anew, as the next version, where its text or anybody who gets data has changed since the newest
- * one (REG-DL-12): called before it is read, so that nobody who gets data is ever missing in what is shown. Each version stays
- * as it was, with its hash, like every notice (REG-DP-13).
+ * Publishes the next version of the privacy policy when its text or the list of recipients has changed (REG-DL-12). It is called
+ * before each reading, so that the shown list is complete. Each version stays as it was, with its hash (REG-DP-13).
  */
 export async function publishPolicy(ctx: TxContext): Promise<void> {
   const today = istDateOf(ctx.clock.now());

@@ -16,7 +16,7 @@ export const LINK_MINUTES: Readonly<Record<HandOverKind, number>> = {
   transfer: 10,
   'hand-in': 10,
 };
-/** A resume link has to fit an SMS, and whoever opens it is asked for a code; 128 bits are nothing to guess. */
+/** A resume link has to fit an SMS. 128 bits cannot be guessed, and opening the link asks for a code. */
 const SECRET_BYTES: Readonly<Record<HandOverKind, number>> = { resume: 16, transfer: 32, 'hand-in': 32 };
 const HOME = '/products';
 
@@ -67,7 +67,7 @@ function prospectOf(tx: TxContext, input: NewHandOver): Promise<string> | undefi
 /**
  * Makes a link that expires, for a customer to go on with (`resume`, seven days), for a one-time sign-in (`hand-in`) or for
  * somebody whom a partner hands over (`transfer`), both ten minutes and once. Its 128 or 256 bits stand behind `#`, so that they
- * reach no server's log and no other site, and are kept as a hash. Whoever opens it is asked for a code sent to the
+ * reach no server's log and no other site, and are kept as a hash. Opening it asks for a code, sent to the
  * contact that is known here, never to one that the link names.
  */
 export function createHandOver(ctx: Context, input: NewHandOver): Promise<{ address: string; expiresAt: Date }> {

@@ -173,8 +173,8 @@ export async function setNominee(ctx: CustomerContext, typed: Nominee | null): P
 }
 
 /**
- * After how many months without a sign-in the caller's account ends (REG-DL-7); fewer hold from the next run on. Who was warned
- * before is warned anew, and has the 48 hours again. NOT_FOUND for who is deleted in between.
+ * After how many months without a sign-in the caller's account ends (REG-DL-7); fewer hold from the next run on. A customer
+ * who was warned before is warned again, with another 48 hours. NOT_FOUND for a customer deleted in the meantime.
  */
 export function chooseKeptMonths(
   ctx: CustomerContext,

@@ -18,9 +18,8 @@ const purgeOne = (ctx: Context, holdId: string): Promise<void> =>
   });
 
 /**
- * Stage two of a deletion, daily (REG-DP-6): what was held longer than it has to be is erased for good, append-only rows
- * included; a keyed hash says that there was a customer and no more. Each hold stands for itself: one that can't be purged is
- * logged and keeps no other from going.
+ * Stage two of a deletion, daily (REG-DP-6): erases data whose hold has ended, append-only rows included.
+ * Only a keyed hash remains. Each hold is purged by itself: one that fails is logged and does not stop the others.
  */
 export async function purgeDueHolds(ctx: Context, atOnce = AT_ONCE): Promise<number> {
   const today = istDateOf(ctx.clock.now());

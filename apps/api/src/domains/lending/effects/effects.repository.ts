@@ -45,12 +45,17 @@ export async function attributeApplications(ctx: TxContext, appIds: readonly str
   );
 }
 
-/** `applications.has_lender` says whether a lender has one of it whose import was not undone; the lock lets two changes see each other. */
-export async function keepHasLender(ctx: TxContext, appIds: readonly string[]): Promise<void> {
-  if (appIds.length === 0) return;
+/** In the order of ids, so that no two changes wait for each other. */
+async function lockInOrder(ctx: TxContext, appIds: readonly string[]): Promise<void> {
   await ctx.tx.execute(
     sql`select 1 from applications where app_id = any(${texts(appIds)}) order by app_id for no key update`,
   );
+}
+
+/** `applications.has_lender` says whether a lender has one of it whose import was not undone; the lock lets two changes see each other. */
+export async function keepHasLender(ctx: TxContext, appIds: readonly string[]): Promise<void> {
+  if (appIds.length === 0) return;
+  await lockInOrder(ctx, appIds);
   await ctx.tx.execute(
     sql`update applications a set has_lender = not a.has_lender
         where a.app_id = any(${texts(appIds)}) and a.has_lender <> exists (
@@ -69,9 +74,7 @@ export async function selectOwners(ctx: TxContext, appIds: readonly string[]): P
 
 /** Lists of applications to lenders filter by partner: each row has a copy of whose its customer's application is. */
 export async function writeOwners(ctx: TxContext, appIds: readonly string[]): Promise<void> {
-  await ctx.tx.execute(
-    sql`select 1 from applications where app_id = any(${texts(appIds)}) order by app_id for no key update`,
-  );
+  await lockInOrder(ctx, appIds);
   await ctx.tx.execute(
     sql`update lender_applications l
         set partner_id = (select c.partner_id from case_attributions c where c.app_id = l.app_id)

@@ -115,8 +115,11 @@ test('FLOW-03 an application is rejected only when every matched lender has decl
     offerSetId,
     world.lenderId('aster-finance'),
   ]);
+  // A later view in which no other lender matches.
   await world.app.sql(
-    `update offer_sets set profile = jsonb_set(profile, '{employment}', 'null') where offer_set_id = $1`,
+    `insert into offer_sets select (jsonb_populate_record(s, jsonb_build_object('offer_set_id', 'ofs_later0000001',
+       'created_at', s.created_at + interval '1 second', 'profile', jsonb_set(s.profile, '{employment}', 'null')))).*
+     from offer_sets s where offer_set_id = $1`,
     [offerSetId],
   );
   await until(who, application.lenderApplicationId, 5);

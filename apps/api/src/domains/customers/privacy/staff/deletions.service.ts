@@ -142,7 +142,7 @@ async function requestsOf(tx: TxContext): Promise<DeletionRequest[]> {
   );
 }
 
-/** Requests of the last month that are not made, and what was deleted by whomever, newest first, by tombstone alone. */
+/** Open deletion requests of the last month and all completed deletions, newest first, by tombstone only. */
 export function listDeletions(
   ctx: AdminContext,
   after: string | undefined,

@@ -9,20 +9,17 @@ import type { OfferSetRow } from '../offers.repository';
 const MOST_KEPT = 500;
 const keptBy = new WeakMap<Platform, Map<string, MatchResult>>();
 
-/** The same profile under the same rules: a view is written once, but repairs may change what is stored. */
-const keyOf = ({ offerSetId, profile }: OfferSetRow): string => `${offerSetId} ${JSON.stringify(profile)}`;
-
-export function keepMatch({ platform }: TxContext, set: OfferSetRow, result: MatchResult): void {
+export function keepMatch({ platform }: TxContext, { offerSetId }: OfferSetRow, result: MatchResult): void {
   const kept = keptBy.get(platform) ?? new Map<string, MatchResult>();
   keptBy.set(platform, kept);
-  kept.set(keyOf(set), result);
+  kept.set(offerSetId, result);
   const [oldest = ''] = kept.keys();
   if (kept.size > MOST_KEPT) kept.delete(oldest);
 }
 
 /** How the profile of a view matched the rules of its version: as it was found, or found again, which gives the same (REG-ML-6). */
 export async function getMatch(ctx: TxContext, set: OfferSetRow, ruleset: Ruleset): Promise<MatchResult> {
-  const known = keptBy.get(ctx.platform)?.get(keyOf(set));
+  const known = keptBy.get(ctx.platform)?.get(set.offerSetId);
   if (known) return known;
   const days = await coolingOffDaysOf(ctx, set.coolingOffRuleId);
   const result = matchProfile(ruleset, set.profile.productType, set.profile, set, days);
