@@ -13,7 +13,7 @@ import { takeFound } from './answers/personal-answers';
 import { listenTo } from './programs/listen';
 import { copyOfTemplate, journeysServer } from './server-database';
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 const GRACE_MS = 30_000;
 
 export interface AppOptions {

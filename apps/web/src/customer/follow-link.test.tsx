@@ -53,9 +53,9 @@ describe('a link to a page of the customer area', () => {
       data: completedProfile({ inflight_credit_app_id: car.appId, inflight_applications: [car] }),
     });
     const { path } = await renderAt(TRANSACTION, withoutProduct);
-    await waitFor(() => expect(path()).toBe(TRANSACTION));
     // That of another product is none of Personal Loans.
-    expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: null });
+    await waitFor(() => expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: null }));
+    await waitFor(() => expect(path()).toBe(TRANSACTION));
   });
 
   test('AUTH401-01 leads there after a session that had ended', async () => {

@@ -123,7 +123,10 @@ function Arrived({ children }: { children: ReactNode }) {
   const [fresh, setFresh] = useState(isFreshSignIn);
   const there = target === address;
   useEffect(() => {
-    if (there) forgetLinkTarget();
+    if (!there) return;
+    forgetLinkTarget();
+    // A page may complete its own address; that leads nobody back to the link.
+    setTarget(null);
   }, [there]);
   const waits = fresh && target === null;
   useEffect(() => {
