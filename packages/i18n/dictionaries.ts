@@ -29,6 +29,7 @@ export interface Dictionaries {
   'customers.hand-overs': typeof import('./locales/en/customers.hand-overs.json');
   'customers.my-saakh': typeof import('./locales/en/customers.my-saakh.json');
   'customers.notices': typeof import('./locales/en/customers.notices.json');
+  'customers.profile-form': typeof import('./locales/en/customers.profile-form.json');
   'customers.profile': typeof import('./locales/en/customers.profile.json');
   'customers.reminders': typeof import('./locales/en/customers.reminders.json');
   'customers.service.office': typeof import('./locales/en/customers.service.office.json');

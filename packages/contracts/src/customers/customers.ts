@@ -1,48 +1,50 @@
 import * as z from 'zod/mini';
-import {
-  ADDRESS_MAX_LENGTH,
-  LONGEST_TENURE_MONTHS,
-  MONTHLY_INCOME_MAX_PAISE,
-  NAME_MAX_LENGTH,
-  TENURE_MIN_MONTHS,
-} from '../bounds';
 import { defineCall, type Endpoint, ok } from '../call';
 import type { ProfileStep } from '../catalogue/product-types';
 import { anyId, flag, rupees, text, tidyCode, tidyDate } from '../fields';
+import { PATTERN_OF_KIND, tidyAnswer } from '../forms/answer-kinds';
+import type { FormField } from '../forms/form-definition';
 import { FORM_MESSAGES } from '../forms/form-messages';
 import { customerEmail, mobile } from '../identity/sign-in';
 import { VALIDATION_MESSAGES } from '../messages';
-import { ADDRESS_TEXT, ISO_DATE, NAME, PAN_INDIVIDUAL_OR_MASK, PINCODE } from '../patterns';
-import { tidyName } from '../typed/names-and-places';
+import { FREE_TEXT, ISO_DATE, PAN_INDIVIDUAL_OR_MASK } from '../patterns';
 import { customer } from '../who-may-call';
 import * as endpoints from './endpoints';
+import { PROFILE_FIELDS, type PROFILE_FORM, type ProfileField, profileFieldsOf } from './profile-form';
 
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const code = text(60);
 
+/** A value of a field on the wire: whole rupees, a number, 1 or 0, else text. */
+type WireSchema<Kind> = Kind extends 'money' | 'number'
+  ? z.ZodMiniNumber
+  : Kind extends 'yes-no'
+    ? typeof flag
+    : z.ZodMiniString;
+type ReplyShape = { [F in ProfileField as F['key']]: z.ZodMiniNullable<WireSchema<F['kind']>> };
+
+const replyOf = ({ kind }: FormField) => {
+  if (kind === 'money') return rupees;
+  if (kind === 'number') return z.int();
+  return kind === 'yes-no' ? flag : z.string();
+};
+
 /**
- * The user call's profile: names, and rupees for amounts, as in the specification (section 3, "User profile").
- * `tin` is masked (`AB******4F`); the masked value may be sent back unchanged and then changes nothing.
+ * The user call's profile: names, and rupees for amounts, as in the specification (section 3, "User profile"). `tin` is masked
+ * (`AB******4F`); the masked value may be sent back unchanged and then changes nothing. `birth_date` is the year only,
+ * `1990-**-**`, while `identity_unconfirmed` is set; `emi` has the instalments of `running_loans` in it.
  */
 export const userProfile = z.object({
   user_id: z.string(),
-  first_name: nullable(z.string()),
-  last_name: nullable(z.string()),
-  /** Year only, `1990-**-**`, while `identity_unconfirmed` is set. */
-  birth_date: nullable(z.string()),
-  gender: nullable(z.string()),
-  email: nullable(z.string()),
+  ...(Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [field.key, nullable(replyOf(field))]),
+  ) as unknown as ReplyShape),
   email_verified: flag,
   mobile_phone_code: z.string(),
-  mobile_phone_number: nullable(z.string()),
   channel_id: nullable(z.string()),
   role_id: nullable(z.int()),
   merchant_location_id: nullable(z.string()),
   language: z.enum(['en', 'hi']),
-  tin: nullable(z.string()),
-  address1: nullable(z.string()),
-  address2: nullable(z.string()),
-  postal_code: nullable(z.string()),
   city: nullable(z.string()),
   state: nullable(z.string()),
   /** Somebody who came back: birth date and PAN stand fast until they have been confirmed (welcome-back). */
@@ -63,28 +65,8 @@ export const userProfile = z.object({
   products_completed: z.array(z.string()),
   /** Products whose own fields (course, vehicle, gold …) are answered. */
   own_fields_completed: z.array(z.string()),
-  se_loan_amount: nullable(rupees),
-  loan_tenure_months: nullable(z.int()),
-  loan_purpose: nullable(z.string()),
-  employment_status_code: nullable(z.string()),
-  business_registration_type: nullable(z.string()),
-  employer_name: nullable(z.string()),
-  officepincode: nullable(z.string()),
-  monthly_income: nullable(rupees),
-  salary_mode: nullable(z.string()),
-  business_current_turnover: nullable(z.string()),
-  business_years: nullable(z.string()),
-  business_account: nullable(z.string()),
-  residence_type: nullable(z.string()),
-  monthly_rent: nullable(rupees),
-  educational_level: nullable(z.string()),
-  /** With the instalments of `running_loans`. */
-  emi: nullable(rupees),
   /** Paid out through us since the customer stated the instalments; absent where there is none. */
   running_loans: z.optional(z.array(z.object({ lender: z.string(), emi: nullable(rupees), until: z.string() }))),
-  prefer_net_banking: nullable(flag),
-  credit_score_class: nullable(z.string()),
-  household_income: nullable(z.string()),
   allow_sms: flag,
   allow_emails: flag,
 });
@@ -104,21 +86,7 @@ export const getMaskInfo = defineCall(endpoints.getMaskInfo, {
   reply: ok({ data: z.object({ pan: nullable(z.string()), birth_date: nullable(z.string()) }) }),
 });
 
-const personsName = (refusal: string) =>
-  z
-    .string()
-    .check(z.overwrite(tidyName), z.minLength(1, refusal), z.maxLength(NAME_MAX_LENGTH), z.regex(NAME, refusal));
-const firstName = personsName(VALIDATION_MESSAGES.firstNameInvalid);
-const lastName = personsName(VALIDATION_MESSAGES.lastNameInvalid);
-const pincode = z.string().check(tidyCode, z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
-const income = z
-  .int(VALIDATION_MESSAGES.monthlyIncomeOutOfRange)
-  .check(
-    z.minimum(1, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
-    z.maximum(MONTHLY_INCOME_MAX_PAISE / 100, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
-  );
-
-/** Upper-cased on entry; stars only where the masked value goes back. */
+/** The PAN as its calls take it: in capitals, with stars only where the masked value goes back. */
 const pan = z
   .string()
   .check(tidyCode, z.toUpperCase(), z.regex(PAN_INDIVIDUAL_OR_MASK, VALIDATION_MESSAGES.panInvalid));
@@ -126,69 +94,64 @@ const pan = z
 /** Empty or incomplete gets the birth date's message; an impossible day or year is refused by the server's calendar. */
 const birthDate = z.string().check(tidyDate, z.regex(ISO_DATE, VALIDATION_MESSAGES.birthDateInvalid));
 
-export const personalStep = z.object({
-  first_name: firstName,
-  /** Left out by those who have one name only. */
-  last_name: z.optional(lastName),
-  /** Birth date and PAN may be left out where they are known. */
-  birth_date: z.optional(birthDate),
-  gender: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  tin: z.optional(pan),
-});
-export const contactStep = z.object({
-  email: z.optional(customerEmail),
-  mobile_phone_number: z.optional(mobile),
-  address1: text(ADDRESS_MAX_LENGTH, VALIDATION_MESSAGES.addressLine1Invalid).check(
-    z.minLength(1, FORM_MESSAGES.required),
-    z.regex(ADDRESS_TEXT, VALIDATION_MESSAGES.addressLine1Invalid),
-  ),
-  address2: z.optional(
-    text(ADDRESS_MAX_LENGTH, VALIDATION_MESSAGES.addressLine2Invalid).check(
-      z.regex(ADDRESS_TEXT, VALIDATION_MESSAGES.addressLine2Invalid),
-    ),
-  ),
-  postal_code: pincode,
-});
+/** Kinds, and fields of the sign-in, that have a schema of their own. */
+const OWN_SCHEMA: Readonly<Record<string, z.ZodMiniType>> = {
+  pan,
+  'birth-date': birthDate,
+  email: customerEmail,
+  mobile,
+  'yes-no': flag,
+};
+
+function numberSchema({ min = 0, max, refusal }: FormField) {
+  return z.int(refusal).check(z.minimum(min, refusal), ...(max === undefined ? [] : [z.maximum(max, refusal)]));
+}
+
+function wordsSchema({ kind, maxLength, missing, refusal, optional, list }: FormField) {
+  if (list !== undefined) return optional ? code : code.check(z.minLength(1, FORM_MESSAGES.required));
+  const [pattern = FREE_TEXT, said = FORM_MESSAGES.charactersInvalid] = PATTERN_OF_KIND[kind] ?? [];
+  const most = maxLength === undefined ? [] : [z.maxLength(maxLength, refusal)];
+  const empty = missing ?? (kind === 'person-name' ? refusal : FORM_MESSAGES.required);
+  return z.string().check(
+    z.overwrite<string>((typed) => tidyAnswer(kind, typed)),
+    ...(optional ? [] : [z.minLength(1, empty)]),
+    ...most,
+    z.regex(pattern, refusal ?? said),
+  );
+}
+
+function schemaOf(field: FormField): z.ZodMiniType {
+  const own = OWN_SCHEMA[field.kind];
+  if (own) return own;
+  return field.kind === 'money' || field.kind === 'number' ? numberSchema(field) : wordsSchema(field);
+}
+
+type SentShape<S extends ProfileStep> = {
+  [F in (typeof PROFILE_FORM)[S][number] as F['key']]: z.ZodMiniOptional<WireSchema<F['kind']>>;
+};
+
 /** Fields whose unusual answer the customer was asked about and says is right; nothing is kept of it. */
 const confirmed = z.optional(z.array(z.enum(['business_years', 'emi', 'monthly_rent'])).check(z.maxLength(3)));
-export const employmentStep = z.object({
-  employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  monthly_income: income,
-  employer_name: z.optional(text(120)),
-  officepincode: z.optional(pincode),
-  salary_mode: z.optional(code),
-  business_registration_type: z.optional(code),
-  business_current_turnover: z.optional(code),
-  business_years: z.optional(code),
-  business_account: z.optional(code),
-  confirmed,
-});
-export const additionalStep = z.object({
-  se_loan_amount: z
-    .int(FORM_MESSAGES.required)
-    .check(
-      z.minimum(1000, FORM_MESSAGES.loanAmountOutOfRange),
-      z.maximum(10_000_000, FORM_MESSAGES.loanAmountOutOfRange),
-    ),
-  loan_tenure_months: z.int().check(z.minimum(TENURE_MIN_MONTHS), z.maximum(LONGEST_TENURE_MONTHS)),
-  loan_purpose: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  residence_type: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  monthly_rent: z.optional(rupees),
-  educational_level: z.optional(code),
-  emi: rupees,
-  prefer_net_banking: z.optional(flag),
-  credit_score_class: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  /** `at_or_below_300000` or `at_or_above_300000` rupees a year. */
-  household_income: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  confirmed,
-});
+
+/** What a call takes of a step; what is asked of some people only, the use case asks for. */
+function stepSchema<const S extends ProfileStep>(step: S) {
+  const shape = Object.fromEntries(
+    profileFieldsOf(step).map((field) => {
+      const mayLack = field.optional || field.stays || field.showWhen !== undefined;
+      return [field.key, mayLack ? z.optional(schemaOf(field)) : schemaOf(field)];
+    }),
+  );
+  return z.object({ ...(shape as unknown as SentShape<S>), confirmed });
+}
 
 export const profileStepSchemas = {
-  personal: personalStep,
-  contact: contactStep,
-  employment: employmentStep,
-  additional: additionalStep,
+  personal: stepSchema('personal'),
+  contact: stepSchema('contact'),
+  employment: stepSchema('employment'),
+  additional: stepSchema('additional'),
 } as const;
+/** A step as it is sent: amounts in whole rupees, days as YYYY-MM-DD. */
+export type ProfileStepBody<S extends ProfileStep = ProfileStep> = z.output<(typeof profileStepSchemas)[S]>;
 
 /** Fields beyond the step's own, a `mac_address` for one, are dropped and never stored (REG-DL-6). */
 const saveStep = <const E extends Endpoint, const S extends ProfileStep>(endpoint: E, step: S) =>

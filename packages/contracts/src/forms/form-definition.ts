@@ -32,6 +32,8 @@ export const FORM_FIELD_KINDS = [
   'pincode',
   'mobile',
   'email',
+  /** A first or a last name. */
+  'person-name',
   'full-name',
   'company-name',
   'address',
@@ -88,11 +90,27 @@ function formParts(least: 0 | 1) {
 }
 
 export const { option: formOption, field: formField, step: formStep } = formParts(1);
-export type FormField = z.output<typeof formField>;
+/** What a field says besides where its form stands in code. */
+interface InCode {
+  /** Said of any answer that is wrong, in place of what its kind says. */
+  readonly refusal?: string;
+  /** Said where it is left empty. */
+  readonly missing?: string;
+  /** Begins a part of the screen with this heading. */
+  readonly section?: { readonly en: string; readonly hi: string };
+  readonly autoComplete?: string;
+  /** How many options stand beside each other where there is room. */
+  readonly columns?: 1 | 2;
+  /** Kept where a program sends it; no screen asks for it. */
+  readonly isSilent?: boolean;
+  /** Left out, it stays as it is. */
+  readonly stays?: boolean;
+}
+export type FormField = z.output<typeof formField> & InCode;
 export type FormOption = z.output<typeof formOption>;
 /** A step that is being written: its texts may still be empty. */
 export const formStepDraft = formParts(0).step;
-export type FormStep = z.output<typeof formStep>;
+export type FormStep = Omit<z.output<typeof formStep>, 'fields'> & { fields: FormField[] };
 
 /** Answers by field: text for every kind, amounts as digits, days as YYYY-MM-DD, yes and no as 1 and 0. */
 export const formAnswers = z.record(key, text(500));

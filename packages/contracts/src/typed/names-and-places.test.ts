@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { personalStep } from '../customers/customers';
+import { profileStepSchemas } from '../customers/customers';
 import { VALIDATION_MESSAGES } from '../messages';
 import { enteredName, refusedInName, refusedInPlace, tidyName } from './names-and-places';
 
 const step = { gender: 'female', last_name: 'Rao' };
-const firstName = (first_name: string) => personalStep.safeParse({ ...step, first_name });
+const firstName = (first_name: string) => profileStepSchemas.personal.safeParse({ ...step, first_name });
 
 test.each([
   ['Syed Arif', 'Syed Arif'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { contactStep, personalStep } from '../customers/customers';
+import { profileStepSchemas } from '../customers/customers';
 import { createDemoHandOver } from '../customers/hand-overs';
 import { deleteMyData, saveNominee } from '../customers/my-data';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '../identity/sign-in';
@@ -16,7 +16,7 @@ const lead = { consent: { text: 'Asked by phone today', at: '2026-11-20T10:00:00
 const CALLS: readonly [string, (mobile: string) => [z.ZodMiniType, object]][] = [
   ['sign-in', (mobile) => [sendOtp.body, { mobile }]],
   ['change of number', (mobile) => [askContactCodes.body, { mobile, confirmBy: 'sms' }]],
-  ['profile', (mobile) => [contactStep, { ...contact, mobile_phone_number: mobile }]],
+  ['profile', (mobile) => [profileStepSchemas.contact, { ...contact, mobile_phone_number: mobile }]],
   ['help', (phone) => [helpRequestBody, { name: 'Meera Nair', email: 'meera@site.in', phone, description: 'Help' }]],
   ['nominee', (mobile) => [saveNominee.body, { nominee: { name: 'Meera Nair', mobile, relation: 'sister' } }]],
   [
@@ -48,14 +48,14 @@ test.each(CALLS)('K1 K18 the server reads a mobile number in every form: %s', (_
 });
 
 test('K17 the server cleans codes and dates before it checks their length', () => {
-  const { tin, birth_date } = personalStep.parse({
+  const { tin, birth_date } = profileStepSchemas.personal.parse({
     first_name: ' Meera\u200b',
     gender: 'female',
     birth_date: '१९९१-०३-२४',
     tin: ' kqwps 6241m',
   });
   expect([tin, birth_date]).toEqual(['KQWPS6241M', '1991-03-24']);
-  expect(contactStep.parse({ ...contact, postal_code: '४११ ००१' }).postal_code).toBe('411001');
+  expect(profileStepSchemas.contact.parse({ ...contact, postal_code: '४११ ००१' }).postal_code).toBe('411001');
   expect(verifyOtp.body.parse({ prospectId: 'pro_1234567890', otp: '८०४ २१३' }).otp).toBe('804213');
   expect(changeContact.body.parse({ mobile: '8879004412', newOtp: '804-213', ownOtp: '२१३८०४' }).ownOtp).toBe('213804');
   expect(deleteMyData.body.parse({ otp: ' 804213' }).otp).toBe('804213');

@@ -1,22 +1,10 @@
+import { FREE_KINDS, PATTERN_OF_KIND, tidyAnswer } from '@saakh/contracts/forms/answer-kinds';
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES, withFigures } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import {
-  ADDRESS_TEXT,
-  COMPANY_NAME,
-  EMAIL,
-  FULL_NAME,
-  IFSC,
-  ISO_DATE,
-  LOCALITY,
-  MOBILE,
-  PAN_ENTITY,
-  PAN_INDIVIDUAL,
-  PINCODE,
-} from '@saakh/contracts/patterns';
-import { cleanCode, cleanDate, cleanValue, typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
+import { ISO_DATE } from '@saakh/contracts/patterns';
 import { redactAadhaar } from '../aadhaar';
-import { ageOn } from '../dates';
+import { checkBirthDate, toTypedDate } from '../dates';
 import { isGstin } from '../gstin';
 import { maskPan } from '../identifiers';
 
@@ -33,25 +21,6 @@ export type FormProblems = Readonly<Record<string, string>>;
 
 const MASKED_KINDS: readonly FormField['kind'][] = ['pan', 'entity-pan', 'gstin'];
 const DEFAULT_MAX_LENGTH = 120;
-
-const inCapitals = (typed: string): string => cleanCode(typed).toUpperCase();
-const words = (typed: string): string => visibleText(typed).trim();
-const TIDY: Partial<Readonly<Record<FormField['kind'], (typed: string) => string>>> = {
-  pan: inCapitals,
-  'entity-pan': inCapitals,
-  gstin: inCapitals,
-  ifsc: cleanCode,
-  pincode: cleanCode,
-  digits: cleanCode,
-  mobile: typedMobile,
-  money: cleanValue,
-  number: cleanValue,
-  date: cleanDate,
-  'birth-date': cleanDate,
-};
-
-/** The answer in the form in which it is kept: cleaned as its kind asks, and only then is its length checked. */
-const tidy = ({ kind }: FormField, answer: string): string => (TIDY[kind] ?? words)(answer);
 
 /**
  * The fields that are asked with these answers, in their order. A field that depends on one that is itself not asked is not
@@ -93,13 +62,9 @@ function digitsProblem(text: string, { minLength = 1, maxLength = DEFAULT_MAX_LE
 }
 
 function birthDateProblem(text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined {
-  if (!isDay(text) || text > today) return VALIDATION_MESSAGES.birthDateInvalid;
-  const age = ageOn(text, today);
-  return age >= min && age <= max ? undefined : VALIDATION_MESSAGES.ageOutOfRange;
+  const checked = checkBirthDate(toTypedDate(text), today, { min, max });
+  return checked.valid ? undefined : VALIDATION_MESSAGES[checked.message];
 }
-
-const fits = (pattern: RegExp, text: string, message: string): string | undefined =>
-  pattern.test(text) ? undefined : message;
 
 type Check = (text: string, field: FormField, world: FormWorld) => string | undefined;
 
@@ -108,8 +73,7 @@ const optionProblem: Check = (text, { list, options }, { codesOf }) => {
   return codes.includes(text) ? undefined : FORM_MESSAGES.optionUnknown;
 };
 
-const CHECKS: Readonly<Record<FormField['kind'], Check>> = {
-  text: () => undefined,
+const CHECKS: Partial<Readonly<Record<FormField['kind'], Check>>> = {
   digits: digitsProblem,
   money: (text, field) => numberProblem(text, { ...field, decimals: 0 }),
   number: numberProblem,
@@ -118,18 +82,18 @@ const CHECKS: Readonly<Record<FormField['kind'], Check>> = {
   'yes-no': (text) => (text === '1' || text === '0' ? undefined : FORM_MESSAGES.optionUnknown),
   date: (text) => (isDay(text) ? undefined : VALIDATION_MESSAGES.dateInvalid),
   'birth-date': (text, field, { today }) => birthDateProblem(text, field, today),
-  pan: (text) => fits(PAN_INDIVIDUAL, text, VALIDATION_MESSAGES.panInvalid),
-  'entity-pan': (text) => fits(PAN_ENTITY, text, VALIDATION_MESSAGES.panInvalid),
   gstin: (text) => (isGstin(text) ? undefined : FORM_MESSAGES.gstinInvalid),
-  ifsc: (text) => fits(IFSC, text, VALIDATION_MESSAGES.ifscInvalid),
-  pincode: (text) => fits(PINCODE, text, VALIDATION_MESSAGES.pincodeInvalid),
-  mobile: (text) => fits(MOBILE, text, VALIDATION_MESSAGES.mobileInvalid),
-  email: (text) => fits(EMAIL, text, VALIDATION_MESSAGES.emailInvalid),
-  'full-name': (text) => fits(FULL_NAME, text, VALIDATION_MESSAGES.userNameInvalid),
-  'company-name': (text) => fits(COMPANY_NAME, text, VALIDATION_MESSAGES.companyNameInvalid),
-  address: (text) => fits(ADDRESS_TEXT, text, VALIDATION_MESSAGES.addressLine1Invalid),
-  locality: (text) => fits(LOCALITY, text, FORM_MESSAGES.localityInvalid),
 };
+
+function kindProblem(text: string, field: FormField, world: FormWorld): string | undefined {
+  const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
+  // A code or number that is too long is refused as what it is not.
+  const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
+  if (isWritten && text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
+  const [pattern, refusal] = PATTERN_OF_KIND[field.kind] ?? [];
+  if (pattern) return pattern.test(text) ? undefined : refusal;
+  return CHECKS[field.kind]?.(text, field, world);
+}
 
 const isMasked = (text: string): boolean => text.includes('*');
 
@@ -154,14 +118,11 @@ export function unmaskedAnswers(fields: readonly FormField[], answers: FormAnswe
 
 /** What is wrong with one answer, or undefined. An empty one is wrong unless the field is optional. */
 export function formFieldProblem(field: FormField, answer: string, world: FormWorld): string | undefined {
-  const text = tidy(field, answer);
-  if (text === '') return field.optional ? undefined : FORM_MESSAGES.required;
+  const text = tidyAnswer(field.kind, answer);
+  if (text === '') return field.optional ? undefined : (field.missing ?? FORM_MESSAGES.required);
   if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
-  const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
-  // A code or number that is too long is refused as what it is not.
-  const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
-  if (isWritten && text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
-  return CHECKS[field.kind](text, field, world);
+  const problem = kindProblem(text, field, world);
+  return problem === undefined ? undefined : (field.refusal ?? problem);
 }
 
 /** Everything that keeps a form from being taken: the fields that are asked with these answers, and no other. */
@@ -174,12 +135,10 @@ export function formProblems(fields: readonly FormField[], answers: FormAnswers,
   );
 }
 
-/** Kinds in which people write what they like. */
-const FREE_KINDS: readonly FormField['kind'][] = ['text', 'address', 'locality', 'company-name', 'full-name'];
-
 /** An answer as it may be kept: an Aadhaar number that stands in a free text is cut to its last four digits (REG-ID-3). */
 export function keptAnswer(field: FormField, answer: string): string {
-  return FREE_KINDS.includes(field.kind) ? redactAadhaar(tidy(field, answer)) : tidy(field, answer);
+  const text = tidyAnswer(field.kind, answer);
+  return FREE_KINDS.includes(field.kind) ? redactAadhaar(text) : text;
 }
 
 /** The answers as they are kept: tidied, and only those of fields that are asked and filled in (REG-DL-6). */

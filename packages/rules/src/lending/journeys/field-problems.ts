@@ -2,7 +2,7 @@ import type { FormField } from '@saakh/contracts/forms/form-definition';
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { JourneyProblem } from '@saakh/contracts/lending/office/lender-journeys';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { PROFILE_ANSWERS } from './profile-answers';
+import { isProfileAnswer } from './profile-answers';
 import { namesAadhaar, optionalTextProblems, type Path, problemAt, textProblems } from './text-problems';
 
 type DraftField = JourneyDraft['steps'][number]['fields'][number];
@@ -10,7 +10,16 @@ type Kind = FormField['kind'];
 
 const HAS_OPTIONS: readonly Kind[] = ['choice', 'select'];
 const HAS_RANGE: readonly Kind[] = ['money', 'number', 'birth-date'];
-const HAS_LENGTH: readonly Kind[] = ['text', 'digits', 'address', 'locality', 'company-name', 'full-name', 'email'];
+const HAS_LENGTH: readonly Kind[] = [
+  'text',
+  'digits',
+  'address',
+  'locality',
+  'company-name',
+  'person-name',
+  'full-name',
+  'email',
+];
 const TYPED_FREELY: readonly Kind[] = ['text', 'digits', 'number', 'address', 'locality'];
 const AADHAAR_DIGITS = 12;
 const DEFAULT_LENGTH = 120;
@@ -104,8 +113,6 @@ function showWhenProblems(
   const isKnown = showWhen.in.length > 0 && showWhen.in.every((answer) => answers.includes(answer));
   return isKnown ? [] : [problemAt([...path, 'showWhen', 'in'], STAFF_MESSAGES.journeyAnswerUnknown)];
 }
-
-const isProfileAnswer = (name: string): boolean => (PROFILE_ANSWERS as readonly string[]).includes(name);
 
 /** What is wrong with one question; `before` are those that stand before it in the same step. */
 export function fieldProblems(

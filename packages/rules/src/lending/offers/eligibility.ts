@@ -1,4 +1,5 @@
 import { WITHOUT_WORK } from '@saakh/contracts/bounds';
+import { EMPLOYMENT_KINDS } from '@saakh/contracts/customers/employment';
 import { LOAN_OBSTACLES, type LoanObstacle } from '@saakh/contracts/lending/offers';
 import { instalmentFactor } from '../loan/apr';
 import { bearablePaise, type Security } from '../loan/loan-to-value';
@@ -34,20 +35,14 @@ export interface LoanRequest {
   readonly tenureMonths: number;
 }
 
-const EMPLOYMENT_KINDS: ReadonlyMap<string, EmploymentKind> = new Map([
-  ['salaried', 'salaried'],
-  ['self_employed', 'selfEmployed'],
-  ['self_employed_professional', 'selfEmployed'],
-  ['business', 'business'],
-  ['business_owner', 'business'],
-]);
-
 /** The `employment_status_code`s of those who work for an income. */
-export const WORKING: readonly string[] = [...EMPLOYMENT_KINDS.keys()];
+export const WORKING: readonly string[] = Object.keys(EMPLOYMENT_KINDS);
 
 /** How an `employment_status_code` counts for the lender's three flags, or null for one that earns in none of these ways. */
 export function employmentKindOf(code: string | null): EmploymentKind | null {
-  return code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
+  return code !== null && Object.hasOwn(EMPLOYMENT_KINDS, code)
+    ? EMPLOYMENT_KINDS[code as keyof typeof EMPLOYMENT_KINDS]
+    : null;
 }
 
 /** Whether somebody of an `employment_status_code` may have no income: all who do not work for it. */

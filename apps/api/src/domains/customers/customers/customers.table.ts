@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '#platform/database/checks';
-import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
+import { instantColumn, sealedColumn } from '#platform/database/columns';
+import { profileColumns } from './profile-columns.table';
 
 /** A customer with the profile that is filled in once and used for every product. */
 export const users = pgTable(
@@ -23,17 +24,11 @@ export const users = pgTable(
     emailIndex: text('email_index').unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     emailVerifiedAt: instantColumn(),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    birthDate: date('birth_date', { mode: 'string' }),
-    gender: text('gender'),
+    ...profileColumns,
     panSealed: sealedColumn('pan_sealed'),
     panIndex: text('pan_index'),
     /** The PAN as people may see it, so that nobody has to open the whole one to show it (S-PAN-1). */
     panMasked: text('pan_masked'),
-    address1: typedTextColumn('address1'),
-    address2: typedTextColumn('address2'),
-    postalCode: text('postal_code'),
     city: text('city'),
     state: text('state'),
     isEditing: boolean('is_editing').notNull().default(false),
@@ -43,27 +38,8 @@ export const users = pgTable(
     hlCompleted: boolean('hl_completed').notNull().default(false),
     plUpdateRequired: boolean('pl_update_required').notNull().default(false),
     plSeUpdateRequired: boolean('pl_se_update_required').notNull().default(false),
-    desiredLoanPaise: paiseColumn('desired_loan_amount'),
-    loanTenureMonths: integer('loan_tenure_months'),
-    loanPurpose: text('loan_purpose'),
-    employmentStatusCode: text('employment_status_code'),
-    businessRegistrationType: text('business_registration_type'),
-    employerName: typedTextColumn('employer_name'),
-    officePincode: text('office_pincode'),
-    monthlyIncomePaise: paiseColumn('monthly_income'),
-    salaryMode: text('salary_mode'),
-    businessCurrentTurnover: text('business_current_turnover'),
-    businessYears: text('business_years'),
-    businessAccount: text('business_account'),
-    residenceType: text('residence_type'),
-    monthlyRentPaise: paiseColumn('monthly_rent'),
-    educationalLevel: text('educational_level'),
-    existingEmiPaise: paiseColumn('existing_emi'),
-    /** When that was answered: loans paid out later are not in it. */
+    /** When the instalments were answered: loans paid out later are not in them. */
     existingEmiAt: instantColumn(),
-    preferNetBanking: boolean('prefer_net_banking'),
-    creditScoreClass: text('credit_score_class'),
-    householdIncome: text('household_income'),
     allowSms: boolean('allow_sms').notNull().default(false),
     allowEmails: boolean('allow_emails').notNull().default(false),
     /** Calls that remind of an application; never without the customer's yes (REG-RBC-4). */

@@ -1,3 +1,4 @@
+import { PROFILE_COLUMN_NAMES } from '#domains/customers/customers';
 import { ATTRIBUTION_TABLES, HELD_TABLES, type PersonalTable } from './data-inventory-held';
 import { type OtherTable, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 
@@ -15,8 +16,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     use: 'profile',
     kept: 'account',
     stageOne: { blank: 'personal' },
-    personal:
-      'channel_id merchant_location_id language phone_sealed phone_index phone_verified phone_verified_at email_sealed email_index email_verified email_verified_at first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi existing_emi_at prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at shown_to_partner shown_to_partner_id kept_months',
+    personal: `${PROFILE_COLUMN_NAMES.join(' ')} channel_id merchant_location_id language phone_sealed phone_index phone_verified phone_verified_at email_sealed email_index email_verified email_verified_at pan_sealed pan_index pan_masked city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required existing_emi_at allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at shown_to_partner shown_to_partner_id kept_months`,
     technical: 'user_id brand_key created_at updated_at deleted_at merged_into guarded_until',
   },
   ...ATTRIBUTION_TABLES,

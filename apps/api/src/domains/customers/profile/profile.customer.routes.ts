@@ -5,10 +5,10 @@ import {
   editProfile,
   getMaskInfo,
   getUser,
-  saveAdditionalStep as saveAdditionalCall,
-  saveContactStep as saveContactCall,
-  saveEmploymentStep as saveEmploymentCall,
-  savePersonalStep as savePersonalCall,
+  saveAdditionalStep,
+  saveContactStep,
+  saveEmploymentStep,
+  savePersonalStep,
 } from '@saakh/contracts/customers/customers';
 import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 import * as factor from '@saakh/contracts/identity/my-second-factor';
@@ -21,16 +21,20 @@ import {
 } from '#domains/identity/sign-in';
 import type { Doors } from '#platform/http/doors';
 import { presentedTokens } from '#platform/security/presented-tokens';
-import { saveAdditionalStep } from './additional-step.service';
 import { beginFactor } from './begin-factor.service';
 import { changeContact, sendCodesForContact } from './change-contact.service';
 import { completeProfile } from './completion.service';
-import { saveContactStep } from './contact-step.service';
-import { saveEmploymentStep } from './employment-step.service';
 import { confirmIdentity } from './identity.service';
-import { savePersonalStep } from './personal-step.service';
 import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
+import { saveProfileStep } from './save-step.service';
 import { confirmWelcomeBack } from './welcome-back.service';
+
+const STEP_CALLS = [
+  [savePersonalStep, 'personal'],
+  [saveContactStep, 'contact'],
+  [saveEmploymentStep, 'employment'],
+  [saveAdditionalStep, 'additional'],
+] as const;
 
 /** Of the own sign-in, which a profile may have to prove first. */
 function openFactorRoutes(doors: Doors) {
@@ -56,16 +60,9 @@ export function openProfileRoutes(doors: Doors) {
   openFactorRoutes(doors);
   doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id) }));
   doors.open(getMaskInfo, async (ctx, { params }) => ({ success: true, data: await getOwnMaskInfo(ctx, params.id) }));
-  doors.open(savePersonalCall, async (ctx, { body }) => ({ success: true, data: await savePersonalStep(ctx, body) }));
-  doors.open(saveContactCall, async (ctx, { body }) => ({ success: true, data: await saveContactStep(ctx, body) }));
-  doors.open(saveEmploymentCall, async (ctx, { body }) => ({
-    success: true,
-    data: await saveEmploymentStep(ctx, body),
-  }));
-  doors.open(saveAdditionalCall, async (ctx, { body }) => ({
-    success: true,
-    data: await saveAdditionalStep(ctx, body),
-  }));
+  for (const [call, step] of STEP_CALLS) {
+    doors.open(call, async (ctx, { body }) => ({ success: true, data: await saveProfileStep(ctx, step, body) }));
+  }
   doors.open(editProfile, async (ctx, { body }) => ({
     success: true,
     data: await setEditing(ctx, body.is_editing === 1),

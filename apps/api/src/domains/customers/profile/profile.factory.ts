@@ -2,27 +2,23 @@ import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { type ConsentPurpose, getNotice, giveConsent, type NoticeKey } from '@saakh/contracts/customers/consents';
 import {
-  type additionalStep,
-  type contactStep,
-  type employmentStep,
-  type personalStep,
+  type ProfileStepBody,
   saveAdditionalStep,
   saveContactStep,
   saveEmploymentStep,
   savePersonalStep,
 } from '@saakh/contracts/customers/customers';
-import type * as z from 'zod/mini';
 import type { TestApp } from '../../../testing/test-app';
 
-export const personal: Required<z.input<typeof personalStep>> = {
+export const personal: Required<Omit<ProfileStepBody<'personal'>, 'confirmed'>> = {
   first_name: 'Asha',
   last_name: 'Rao',
   birth_date: '1990-04-15',
   gender: 'female',
   tin: 'ABCPE1234F',
 };
-export const contact: z.input<typeof contactStep> = { address1: '12 MG Road', postal_code: '560001' };
-export const employment: z.input<typeof employmentStep> = {
+export const contact: ProfileStepBody<'contact'> = { address1: '12 MG Road', postal_code: '560001' };
+export const employment: ProfileStepBody<'employment'> = {
   employment_status_code: 'salaried',
   monthly_income: 45_000,
   employer_name: 'Deepak Textiles',
@@ -30,7 +26,7 @@ export const employment: z.input<typeof employmentStep> = {
   salary_mode: 'bank_transfer',
 };
 /** Of somebody who may ask for a business loan. */
-export const ownBusiness: z.input<typeof employmentStep> = {
+export const ownBusiness: ProfileStepBody<'employment'> = {
   employment_status_code: 'self_employed',
   monthly_income: 60_000,
   business_registration_type: 'gst',
@@ -91,7 +87,7 @@ export async function answerOwnFields(app: TestApp, token: string, productType: 
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
 }
 
-export const additional: z.input<typeof additionalStep> = {
+export const additional: ProfileStepBody<'additional'> = {
   se_loan_amount: 200_000,
   loan_tenure_months: 24,
   loan_purpose: 'medical',

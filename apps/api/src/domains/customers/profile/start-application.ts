@@ -1,20 +1,29 @@
 import {
+  CATALOGUE_STATUS,
   findProductType,
   type JourneyProductType,
   type ProfileStep,
   profileStepsOf,
 } from '@saakh/contracts/catalogue/product-types';
+import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
 import { requireOwnAnswers } from '#domains/catalogue/product-details';
-import { type CatalogueProduct, getOpenProduct, refuseAmount, refuseTenure } from '#domains/catalogue/products';
+import {
+  type CatalogueProduct,
+  getOpenProduct,
+  listProducts,
+  refuseAmount,
+  refuseTenure,
+} from '#domains/catalogue/products';
 import { hasChosen, hasConsent } from '#domains/customers/consents';
-import type { Customer, CustomerChange } from '#domains/customers/customers';
+import { type Customer, type CustomerChange, profileAnswers } from '#domains/customers/customers';
 import { findOwnProspectApplication } from '#domains/identity/sign-in';
 import { createApplication } from '#domains/lending/applications';
 import { AppError, fieldError, notFound } from '#platform/app-error';
-import { employmentFieldsOf } from './employment-step.service';
 import type { CustomerTx } from './profile.service';
 import { COMPLETED_COLUMN } from './user-profile';
 
@@ -23,33 +32,11 @@ export function completedFlagOf({ completedFlag }: JourneyProductType): Customer
   return completedFlag === null ? {} : { [COMPLETED_COLUMN[completedFlag]]: true };
 }
 
-const EMPLOYMENT_COLUMNS = {
-  employer_name: 'employerName',
-  officepincode: 'officePincode',
-  salary_mode: 'salaryMode',
-  business_registration_type: 'businessRegistrationType',
-  business_current_turnover: 'businessCurrentTurnover',
-  business_years: 'businessYears',
-} as const satisfies Record<string, keyof Customer>;
-
-const neededColumns = (customer: Customer): Record<ProfileStep, readonly (keyof Customer)[]> => ({
-  personal: ['firstName', 'birthDate', 'gender', 'panMasked'],
-  contact: ['address1', 'postalCode'],
-  employment: [
-    'employmentStatusCode',
-    'monthlyIncomePaise',
-    ...employmentFieldsOf(customer.employmentStatusCode).map((field) => EMPLOYMENT_COLUMNS[field]),
-  ],
-  additional: [
-    'desiredLoanPaise',
-    'loanTenureMonths',
-    'loanPurpose',
-    'residenceType',
-    'existingEmiPaise',
-    'creditScoreClass',
-    'householdIncome',
-  ],
-});
+/** Whether what a step asks of this customer is answered; how to be reached, its sign-in says already. */
+function isStepAnswered(customer: Customer, step: ProfileStep): boolean {
+  const answers: FormAnswers = profileAnswers(customer);
+  return askedFormFields(profileFieldsOf(step), answers).every(({ key, optional }) => optional || answers[key]);
+}
 
 /** A business loan is for somebody who has a business: whoever is employed says first what the business is. */
 const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolean =>
@@ -57,11 +44,8 @@ const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolea
 
 /** Throws PROFILE_INCOMPLETE naming every step that lacks something of what the product asks (REG-DL-13). */
 export function requireSteps(customer: Customer, journey: JourneyProductType): void {
-  const needed = neededColumns(customer);
   const missing = profileStepsOf(journey).filter(
-    (step) =>
-      needed[step].some((column) => customer[column] === null) ||
-      (step === 'employment' && lacksBusiness(customer, journey)),
+    (step) => !isStepAnswered(customer, step) || (step === 'employment' && lacksBusiness(customer, journey)),
   );
   if (missing.length === 0) return;
   throw new AppError('PROFILE_INCOMPLETE', {
@@ -104,6 +88,15 @@ export async function requireConsents(ctx: CustomerTx, { name: productType, kind
 export function refuseAge(birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void {
   const age = ageOn(birthOn, istDateOf(now));
   if (age >= minAge && age <= maxAge) return;
+  throw fieldError('birth_date', VALIDATION_MESSAGES.ageOutOfRange, 'AGE_NOT_ELIGIBLE');
+}
+
+/** Refuses an age that no open product takes; nothing of the person is kept then (REG-DP-12). */
+export async function refuseAgeOfAll(ctx: CustomerTx, birthOn: string): Promise<void> {
+  const now = ctx.clock.now();
+  const age = ageOn(birthOn, istDateOf(now));
+  const open = (await listProducts(ctx)).filter(({ status }) => status === CATALOGUE_STATUS.on);
+  if (open.some(({ minAge, maxAge }) => age >= minAge && age <= maxAge)) return;
   throw fieldError('birth_date', VALIDATION_MESSAGES.ageOutOfRange, 'AGE_NOT_ELIGIBLE');
 }
 

@@ -2,8 +2,7 @@ import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import { type CompletedFlag, findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { maskIsoDate } from '@saakh/rules/identifiers';
-import { paiseToRupees } from '@saakh/rules/money';
-import { type Customer, identityRestOf } from '#domains/customers/customers';
+import { type Customer, identityRestOf, profileValues } from '#domains/customers/customers';
 
 /** What is paid in a month already, with the loans paid out here since the customer's own answer. */
 export interface OwnInstalments {
@@ -56,8 +55,8 @@ const shownBirthDate = (customer: Customer, standing: Standing): string | null =
     : customer.birthDate;
 
 /**
- * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
- * here, so that a new column stays inside until it is added.
+ * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"): the fields of the
+ * profile's form and what is named here. Any other column stays inside.
  */
 export function toUserProfile(
   customer: Customer,
@@ -67,22 +66,16 @@ export function toUserProfile(
 ): UserProfile {
   return {
     user_id: customer.userId,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
+    ...profileValues(customer),
     birth_date: shownBirthDate(customer, standing),
-    gender: customer.gender,
-    email: customer.email,
+    // Up to whole rupees: never less than is paid.
+    emi: customer.existingEmiPaise === null || instalments.isUnstated ? null : Math.ceil(instalments.paise / 100),
     email_verified: flagOf(customer.emailVerified),
     mobile_phone_code: PHONE_CODE_INDIA,
-    mobile_phone_number: customer.phone,
     channel_id: customer.channelId,
     role_id: null,
     merchant_location_id: customer.merchantLocationId,
     language: customer.language,
-    tin: customer.panMasked,
-    address1: customer.address1,
-    address2: customer.address2,
-    postal_code: customer.postalCode,
     city: customer.city,
     state: customer.state,
     identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, standing)),
@@ -100,23 +93,6 @@ export function toUserProfile(
       .filter(({ completedAt }) => completedAt !== null)
       .map(({ productType }) => productType),
     own_fields_completed: standing.standings.map(({ productType }) => productType),
-    se_loan_amount: paiseToRupees(customer.desiredLoanPaise),
-    loan_tenure_months: customer.loanTenureMonths,
-    loan_purpose: customer.loanPurpose,
-    employment_status_code: customer.employmentStatusCode,
-    business_registration_type: customer.businessRegistrationType,
-    employer_name: customer.employerName,
-    officepincode: customer.officePincode,
-    monthly_income: paiseToRupees(customer.monthlyIncomePaise),
-    salary_mode: customer.salaryMode,
-    business_current_turnover: customer.businessCurrentTurnover,
-    business_years: customer.businessYears,
-    business_account: customer.businessAccount,
-    residence_type: customer.residenceType,
-    monthly_rent: paiseToRupees(customer.monthlyRentPaise),
-    educational_level: customer.educationalLevel,
-    // Up to whole rupees: never less than is paid.
-    emi: customer.existingEmiPaise === null || instalments.isUnstated ? null : Math.ceil(instalments.paise / 100),
     ...(instalments.since.length === 0
       ? {}
       : {
@@ -126,9 +102,6 @@ export function toUserProfile(
             until,
           })),
         }),
-    prefer_net_banking: customer.preferNetBanking === null ? null : flagOf(customer.preferNetBanking),
-    credit_score_class: customer.creditScoreClass,
-    household_income: customer.householdIncome,
     allow_sms: flagOf(customer.allowSms),
     allow_emails: flagOf(customer.allowEmails),
   };
