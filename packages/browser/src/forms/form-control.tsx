@@ -1,7 +1,7 @@
 import { PAN_LENGTH, PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import type { FormField } from '@saakh/contracts/forms/form-definition';
-import { refusedInName, refusedInPlace } from '@saakh/contracts/typed/names-and-places';
-import type { ReactNode } from 'react';
+import { enteredName, refusedInName, refusedInPlace } from '@saakh/contracts/typed/names-and-places';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { optionsOf } from '#browser/platform/option-lists';
@@ -39,35 +39,33 @@ function useOptions({ kind, list, options }: FormField, form: Form): readonly Se
   return (options ?? []).map(({ code, label }) => ({ value: code, label: label[language] }));
 }
 
+interface Props {
+  field: FormField;
+  form: Form;
+  /** For a code of letters and digits, such as a PAN. */
+  code?: Partial<ComponentProps<typeof CodeField>>;
+}
+
 /** The control of one field of a form of data, by its kind. */
-export function FormControl({ field, form }: { field: FormField; form: Form }): ReactNode {
-  const language = useLanguage();
+export function FormControl({ field, form, code }: Props): ReactNode {
   const options = useOptions(field, form);
   const { kind, maxLength = 120 } = field;
-  const unit = field.unit?.[language];
-  const value = form.valueOf(field);
-  const shared = {
-    name: field.key,
-    label: unit ? `${field.label[language]} (${unit})` : field.label[language],
-    description: field.help?.[language],
-    optional: field.optional ?? false,
-    error: form.errorOf(field),
-    onBlur: () => form.leave(field),
-  };
-  const text = { ...shared, value, onValue: (next: string) => form.set(field, next) };
+  const text = form.textProps(field);
+  const { value, onValue, ...shared } = text;
   if (kind === 'money') {
     return (
       <MoneyInput
         {...shared}
         rupees={value === '' ? null : Number(value)}
-        onRupees={(rupees) => form.set(field, rupees === null ? '' : String(rupees))}
+        onRupees={(rupees) => onValue(rupees === null ? '' : String(rupees))}
       />
     );
   }
   if (kind === 'select') return <SelectField {...text} options={options} />;
   if (kind === 'choice' || kind === 'yes-no') {
-    const { onBlur: _blur, ...choice } = text;
-    return <ChoiceGroup {...choice} options={options} columns={options.length === 2 || options.length === 4 ? 2 : 1} />;
+    const { onBlur: _blur, autoComplete: _fill, ...choice } = text;
+    const columns = field.columns ?? (options.length === 2 || options.length === 4 ? 2 : 1);
+    return <ChoiceGroup {...choice} options={options} columns={columns} />;
   }
   if (kind === 'date' || kind === 'birth-date') return <DateField {...text} />;
   if (kind === 'digits') return <DigitsField {...text} length={maxLength} />;
@@ -75,23 +73,24 @@ export function FormControl({ field, form }: { field: FormField; form: Form }): 
   if (kind === 'mobile') return <MobileField {...text} />;
   if (kind === 'ifsc') return <CodeField {...text} capitals={false} />;
   const capitals = CAPITALS[kind];
-  if (capitals) return <CodeField {...text} length={capitals} />;
+  if (capitals) return <CodeField {...text} {...code} length={capitals} />;
   if (kind === 'number') {
     return (
       <TextField
         {...text}
         inputMode={field.decimals ? 'decimal' : 'numeric'}
-        onValue={(next) => text.onValue(enteredNumber(next))}
+        onValue={(next) => onValue(enteredNumber(next))}
       />
     );
   }
-  if (kind === 'full-name') {
-    return <TextField {...text} maxLength={maxLength} remedy={<RefusedCharacter character={refusedInName(value)} />} />;
+  if (kind === 'full-name' || kind === 'person-name') {
+    const named = kind === 'full-name' ? text : { ...text, onValue: (next: string) => onValue(enteredName(next)) };
+    return (
+      <TextField {...named} maxLength={maxLength} remedy={<RefusedCharacter character={refusedInName(value)} />} />
+    );
   }
   if (kind === 'address' || kind === 'locality' || kind === 'company-name') {
-    const remedy = (
-      <RefusedCharacter {...(refusedInPlace(kind, value) ?? { character: undefined })} onFix={text.onValue} />
-    );
+    const remedy = <RefusedCharacter {...(refusedInPlace(kind, value) ?? { character: undefined })} onFix={onValue} />;
     return <TextField {...text} maxLength={maxLength} remedy={remedy} />;
   }
   return <TextField {...text} type={kind === 'email' ? 'email' : 'text'} maxLength={maxLength} />;

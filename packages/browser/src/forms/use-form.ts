@@ -14,6 +14,10 @@ export interface Form {
   readonly asked: readonly FormField[];
   readonly lists: OptionLists;
   readonly valueOf: (field: FormField) => string;
+  /** The answer under a key, as it is kept. */
+  readonly answerTo: (key: string) => string;
+  /** What every text control takes. */
+  readonly textProps: (field: FormField) => TextProps;
   readonly set: (field: FormField, value: string) => void;
   /** Checks a field that was left; an empty one is not complained about until the form is sent. */
   readonly leave: (field: FormField) => void;
@@ -23,9 +27,23 @@ export interface Form {
   readonly check: () => boolean;
   /** The answers as the server keeps them. */
   readonly answers: () => FormAnswers;
+  /** Fields that the server asked about, and whose answer is sent again as it was: that is a yes. */
+  readonly confirmed: () => readonly string[];
   readonly showServerErrors: (fields: Readonly<Record<string, string>>) => void;
   /** The server has it: the draft has served. */
   readonly forgetDraft: () => void;
+}
+
+interface TextProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly optional: boolean;
+  readonly error: string | undefined;
+  readonly autoComplete?: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly onBlur: () => void;
 }
 
 interface Options {
@@ -38,6 +56,8 @@ interface Options {
   readonly lists: OptionLists;
   /** What the server says against what it knows, by field. */
   readonly contradicted?: Readonly<Record<string, string>> | undefined;
+  /** Messages of the server that ask: the same answer, sent again, is taken. */
+  readonly questions?: readonly string[];
 }
 
 const draftOf = (owner: string | null, name: string): FormAnswers =>
@@ -53,9 +73,11 @@ const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswer
   );
 
 /** A form of data while it is filled in: what the server knows, over it what was typed and not sent yet. */
-export function useForm({ owner, name, fields, known, lists, contradicted = {} }: Options): Form {
-  const [typed, setTyped] = useState<FormAnswers>(() => ({ ...typedAnswers(fields, known), ...draftOf(owner, name) }));
+export function useForm({ owner, name, fields, known, lists, contradicted = {}, questions = [] }: Options): Form {
+  const [changed, setChanged] = useState<FormAnswers>(() => draftOf(owner, name));
+  const typed: FormAnswers = { ...typedAnswers(fields, known), ...changed };
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>(contradicted);
+  const [doubted, setDoubted] = useState<FormAnswers>({});
   const language = useLanguage();
   const world = formWorldOf(lists, known);
   const wire = wireAnswers(fields, typed);
@@ -79,30 +101,54 @@ export function useForm({ owner, name, fields, known, lists, contradicted = {} }
     else if (isDraftField(key, kind)) writeDraft(by, name, { [key]: next[key] });
   };
 
+  const set = ({ key, kind }: FormField, value: string) => {
+    const next = { ...typed, [key]: value };
+    setChanged((before) => ({ ...before, [key]: value }));
+    if (owner !== null) keep(owner, key, kind, next);
+    say(key, undefined);
+  };
+  const leave = (field: FormField) => {
+    if (typed[field.key]) say(field.key, formFieldProblem(field, wire[field.key] ?? '', world));
+  };
+  const errorOf = ({ key }: FormField) => {
+    const problem = problems[key];
+    return problem === undefined ? undefined : localText(problem, language);
+  };
+
   return {
     asked: askedFormFields(fields, wire),
     lists,
     valueOf: ({ key }) => typed[key] ?? '',
-    set({ key, kind }, value) {
-      const next = { ...typed, [key]: value };
-      setTyped((before) => ({ ...before, [key]: value }));
-      if (owner !== null) keep(owner, key, kind, next);
-      say(key, undefined);
+    answerTo: (key) => wire[key] ?? '',
+    textProps(field) {
+      const unit = field.unit?.[language];
+      return {
+        name: field.key,
+        label: unit ? `${field.label[language]} (${unit})` : field.label[language],
+        description: field.help?.[language],
+        optional: field.optional ?? false,
+        error: errorOf(field),
+        ...(field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }),
+        value: typed[field.key] ?? '',
+        onValue: (value) => set(field, value),
+        onBlur: () => leave(field),
+      };
     },
-    leave(field) {
-      if (typed[field.key]) say(field.key, formFieldProblem(field, wire[field.key] ?? '', world));
-    },
-    errorOf({ key }) {
-      const problem = problems[key];
-      return problem === undefined ? undefined : localText(problem, language);
-    },
+    set,
+    leave,
+    errorOf,
     check() {
       const found = formProblems(fields, wire, world);
       setProblems(found);
       return Object.keys(found).length === 0;
     },
     answers: () => keptAnswers(fields, wire),
-    showServerErrors: (errors) => setProblems((before) => ({ ...before, ...errors })),
+    confirmed: () => Object.keys(doubted).filter((key) => doubted[key] === typed[key]),
+    showServerErrors(errors) {
+      setProblems((before) => ({ ...before, ...errors }));
+      const asked = Object.keys(errors).filter((key) => questions.includes(errors[key] ?? ''));
+      setDoubted((before) => ({ ...before, ...Object.fromEntries(asked.map((key) => [key, typed[key] ?? ''])) }));
+    },
     forgetDraft: () => {
       if (owner !== null) clearDraft(owner, name);
     },

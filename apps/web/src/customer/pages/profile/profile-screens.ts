@@ -1,7 +1,8 @@
+import type { ProfileStep } from '@saakh/contracts/catalogue/product-types';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
-import { isOpenStep, type ProfileStep } from '#browser/features/customers/profile/step-fields';
 import { readDraft } from '#browser/platform/drafts';
+import { isOpenStep } from '#web/features/customers/profile/step-fields';
 import { hasOwnFields, type Journey } from '../../use-journey';
 
 /** The screens of the profile: the notice, four steps, the product's own fields where it has some, the consent. */

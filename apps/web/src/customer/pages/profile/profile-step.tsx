@@ -1,9 +1,13 @@
+import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/catalogue/product-types';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchListsQuery, useSaveStep } from '#browser/features/customers/profile/queries';
-import { stepBody } from '#browser/features/customers/profile/step-body';
-import { PROFILE_STEPS, type ProfileStep } from '#browser/features/customers/profile/step-fields';
+import { FormFields } from '#browser/forms/form-fields';
+import { type Form, useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -19,8 +23,8 @@ import { HouseholdDeclaration } from '#web/features/customers/consents/household
 import { useRecordConsents } from '#web/features/customers/consents/queries';
 import { useReloadUser, useTemporaryFlags } from '#web/features/customers/customers/queries';
 import { noticeQuery } from '#web/features/customers/notices/queries';
-import { StepFormFields } from '#web/features/customers/profile/step-form';
-import { useStepForm } from '#web/features/customers/profile/use-step-form';
+import { LockedFacts, STEP_CONTROLS } from '#web/features/customers/profile/step-controls';
+import { carriedAnswers, fieldsToFill, stepBody } from '#web/features/customers/profile/step-fields';
 import { useJourney } from '../../use-journey';
 import styles from './profile.module.css';
 import { isChanging, type Screen, screenAfter, stepCount } from './profile-screens';
@@ -30,6 +34,27 @@ import { useLoanLimits } from './use-loan-limits';
 const FORM = 'profile-step';
 /** Marks the button that saves and goes on to the offers. */
 const FINISH = 'finish';
+/** What the server takes when it is sent again. */
+const QUESTIONS = [FORM_MESSAGES.emiAboveIncome, FORM_MESSAGES.rentAboveIncome, FORM_MESSAGES.businessOlderThanOwner];
+
+const householdNotice = (brand: string) => noticeQuery('household-income', currentLanguage(), brand);
+
+/** The household's income, under the text that the customer declares with it. */
+function HouseholdControl({ field, form }: { field: FormField; form: Form }) {
+  const { brand } = usePage();
+  const { data } = useQuery(householdNotice(brand.partnerKey));
+  const codes = optionsOf(form.lists, 'householdIncome').map(({ value }) => value);
+  return (
+    <HouseholdDeclaration
+      notice={data}
+      codes={[codes.find((code) => /below/.test(code)) ?? '', codes.find((code) => /above/.test(code)) ?? '']}
+      value={form.valueOf(field)}
+      error={form.errorOf(field)}
+      onValue={(value) => form.set(field, value)}
+    />
+  );
+}
+const CONTROLS = { ...STEP_CONTROLS, household_income: HouseholdControl };
 
 interface Props {
   step: ProfileStep;
@@ -42,12 +67,17 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
   const { t } = useTranslation('customers.profile');
   const { t: common } = useTranslation();
   const { brand } = usePage();
-  const form = useStepForm(step, profile, useLoanLimits());
+  const limits = useLoanLimits();
   const lists = useQuery(searchListsQuery());
-  const household = useQuery({
-    ...noticeQuery('household-income', currentLanguage(), brand.partnerKey),
-    enabled: step === 'additional',
+  const form = useForm({
+    owner: profile.user_id,
+    name: `profile-${step}`,
+    fields: fieldsToFill(step, profile, limits, lists.data ?? {}),
+    known: carriedAnswers(profile, limits),
+    lists: lists.data ?? {},
+    questions: QUESTIONS,
   });
+  const household = useQuery({ ...householdNotice(brand.partnerKey), enabled: step === 'additional' });
   const saving = useSaveStep(step);
   const recording = useRecordConsents();
   const reloadUser = useReloadUser();
@@ -66,7 +96,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
   const save = async (then: 'next' | 'finish') => {
     setProblem(undefined);
     try {
-      const saved = await saving.mutateAsync(stepBody(step, form.values, form.known, form.confirmed()));
+      const saved = await saving.mutateAsync(stepBody(step, form.answers(), form.confirmed()));
       await declare();
       form.forgetDraft();
       await reloadUser(saved);
@@ -86,7 +116,6 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
     }
   };
   const pending = saving.isPending || recording.isPending || finishing.isPending;
-  const codes = optionsOf(lists.data ?? {}, 'householdIncome').map(({ value }) => value);
 
   return (
     <PageFrame
@@ -125,23 +154,16 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
       {lists.error ? <ErrorState error={lists.error} onRetry={() => void lists.refetch()} /> : null}
       {!lists.data && !lists.error ? <SkeletonLines count={7} height={84} fillsPage /> : null}
       {lists.data ? (
-        <StepFormFields
-          step={step}
+        <FormFields
           id={FORM}
           form={form}
-          lists={lists.data}
           problem={problem}
+          controls={CONTROLS}
+          above={<LockedFacts profile={profile} fields={profileFieldsOf(step)} />}
           onSubmit={(pressed) => void save(pressed === FINISH ? 'finish' : 'next')}
-          declaration={
-            <HouseholdDeclaration
-              notice={household.data}
-              codes={[codes.find((code) => /below/.test(code)) ?? '', codes.find((code) => /above/.test(code)) ?? '']}
-              value={form.values.household_income}
-              error={form.errorOf('household_income')}
-              onValue={(value) => form.set('household_income', value)}
-            />
-          }
-        />
+        >
+          <p className="faint text-small">{t(step === 'personal' ? 'draftKeptButPan' : 'draftKept')}</p>
+        </FormFields>
       ) : null}
     </PageFrame>
   );

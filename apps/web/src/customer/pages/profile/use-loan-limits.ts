@@ -2,8 +2,8 @@ import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
 import { purposesOf } from '@saakh/contracts/catalogue/product-forms/loan-purposes';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
-import type { LoanLimits } from '#browser/features/customers/profile/step-fields';
 import { useSession } from '#browser/platform/session/session';
+import type { LoanLimits } from '#web/features/customers/profile/step-fields';
 
 /** What the calls take at all; a product's own limits are narrower. */
 const WIDEST = { minPaise: 100_000, maxPaise: 1_000_000_000 };

@@ -1,18 +1,16 @@
-import { PAN_LENGTH } from '@saakh/contracts/bounds';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
-import { useState } from 'react';
-import { birthDateProblem, isoOfEntry } from '#browser/features/customers/profile/birth-date';
+import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
+import { FormFields } from '#browser/forms/form-fields';
+import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
-import { CheckedForm } from '#browser/ui/inputs/checked-form';
-import { DateField } from '#browser/ui/inputs/date-field';
-import { CodeField } from '#browser/ui/inputs/fields';
 import styles from './step.module.css';
+
+const said = (text: string | undefined) => (text === undefined ? undefined : localText(text));
 
 interface Props {
   id: string;
@@ -47,52 +45,40 @@ export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefine
   );
 }
 
-/** Date of birth and PAN, typed anew beside masked hints (UROUTE-05, UROUTE-06). */
+/** Date of birth and PAN, typed again beside masked hints (UROUTE-05, UROUTE-06). */
 export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
   const { t } = useTranslation('customers.profile');
-  const [birthDate, setBirthDate] = useState('');
-  const [pan, setPan] = useState('');
-  const [tried, setTried] = useState(false);
-  const dateProblem = tried ? birthDateProblem(birthDate) : undefined;
-  const panProblem = tried && !PAN_INDIVIDUAL.test(pan) ? VALIDATION_MESSAGES.panInvalid : undefined;
+  const hinted = (field: FormField, hint: string | undefined) => {
+    const { help: _, ...rest } = field;
+    return { ...rest, ...(hint ? { help: { en: hint, hi: hint } } : {}) };
+  };
+  const asked = profileFieldsOf('personal').flatMap((field) => {
+    const { pan, birth_date } = hints ?? {};
+    if (field.key === 'birth_date')
+      return [hinted(field, birth_date ? t('welcome.dateHint', { mask: birth_date }) : undefined)];
+    if (field.key !== 'tin') return [];
+    return [{ ...hinted(field, pan ? t('welcome.panHint', { mask: pan }) : undefined), key: 'pan' }];
+  });
+  const form = useForm({ owner: null, name: id, fields: asked, known: {}, lists: {} });
   const fields = isApiError(error) ? error.fields : {};
   const left = triesLeft(error);
-  const local = (text: string | undefined) => (text === undefined ? undefined : localText(text));
-
-  const birth_date = birthDateProblem(birthDate) ? undefined : isoOfEntry(birthDate);
-  const check = () => {
-    setTried(true);
-    return birth_date !== undefined && PAN_INDIVIDUAL.test(pan);
-  };
   // A refusal at a field that is not here (consent, amount, a step of the profile) is said above the form.
   const problem = fields.birth_date || fields.pan || !error ? undefined : errorText(error);
+  const submit = () => {
+    const { birth_date = '', pan = '' } = form.answers();
+    onSubmit({ birth_date, pan });
+  };
   return (
-    <CheckedForm
+    <FormFields
       id={id}
+      form={{
+        ...form,
+        textProps: (field) => ({ ...form.textProps(field), error: form.errorOf(field) ?? said(fields[field.key]) }),
+      }}
       problem={left === undefined ? problem : t('welcome.triesLeft', { count: left })}
-      check={check}
-      onSubmit={() => birth_date && onSubmit({ birth_date, pan })}
+      onSubmit={submit}
     >
-      <DateField
-        name="birth_date"
-        label={t('birth_date')}
-        description={hints?.birth_date ? t('welcome.dateHint', { mask: hints.birth_date }) : undefined}
-        value={birthDate}
-        onValue={setBirthDate}
-        autoComplete="bday"
-        error={local(dateProblem ?? fields.birth_date)}
-      />
-      <CodeField
-        name="pan"
-        label={t('tin')}
-        description={hints?.pan ? t('welcome.panHint', { mask: hints.pan }) : undefined}
-        className={styles.pan ?? ''}
-        value={pan}
-        onValue={setPan}
-        length={PAN_LENGTH}
-        error={local(panProblem ?? fields.pan)}
-      />
       <p className="faint text-small">{why}</p>
-    </CheckedForm>
+    </FormFields>
   );
 }

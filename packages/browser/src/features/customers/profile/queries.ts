@@ -1,11 +1,10 @@
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { ProfileStep } from '@saakh/contracts/catalogue/product-types';
+import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/customers';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { isApiError } from '#browser/platform/api/api-error';
 import { call } from '#browser/platform/api/client';
 import { updateSession } from '#browser/platform/session/session';
-import type { StepBodies } from './step-body';
-import type { ProfileStep } from './step-fields';
 
 const LISTS_STAY_GOOD_MS = 60 * 60_000;
 
@@ -34,7 +33,7 @@ export function placeQuery(pincode: string) {
   });
 }
 
-const SAVE: { readonly [S in ProfileStep]: (body: StepBodies[S]) => Promise<{ data: UserProfile }> } = {
+const SAVE: { readonly [S in ProfileStep]: (body: ProfileStepBody<S>) => Promise<{ data: UserProfile }> } = {
   personal: (body) => call(endpoints.savePersonalStep, { body }),
   contact: (body) => call(endpoints.saveContactStep, { body }),
   employment: (body) => call(endpoints.saveEmploymentStep, { body }),
@@ -44,7 +43,7 @@ const SAVE: { readonly [S in ProfileStep]: (body: StepBodies[S]) => Promise<{ da
 /** Keeps one step; answers with the profile as it is then. */
 export function useSaveStep<S extends ProfileStep>(step: S) {
   return useMutation({
-    mutationFn: async (body: StepBodies[S]) => (await SAVE[step](body)).data,
+    mutationFn: async (body: ProfileStepBody<S>) => (await SAVE[step](body)).data,
     meta: { showsOwnErrors: true },
   });
 }

@@ -1,5 +1,7 @@
+import { PROFILE_FIELDS } from '@saakh/contracts/customers/profile-form';
 import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-definition';
 import { PROFILE_ANSWERS } from '@saakh/rules/lending/journeys/profile-answers';
+import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SmallSelect } from '#office/ui/small-fields';
@@ -56,6 +58,7 @@ function Bounds({ field, path }: Omit<Props, 'before'>) {
 
 /** What a question is beside its words: its kind and what that asks for, when it is shown, and where it begins. */
 export function QuestionSettings({ field, path, before }: Props) {
+  const language = useLanguage();
   const { t } = useTranslation('lending.journey.office');
   const { set } = useEditor();
   return (
@@ -75,7 +78,10 @@ export function QuestionSettings({ field, path, before }: Props) {
           value={field.from ?? ''}
           options={[
             { value: '', label: t('fromNothing') },
-            ...PROFILE_ANSWERS.map((value) => ({ value, label: t(`profile.${value}`) })),
+            ...PROFILE_ANSWERS.map((value) => ({
+              value,
+              label: PROFILE_FIELDS.find(({ key }) => key === value)?.label[language] ?? t('city'),
+            })),
           ]}
           onValue={(from) => set([...path, 'from'], from || undefined)}
         />

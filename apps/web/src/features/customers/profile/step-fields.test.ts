@@ -1,28 +1,50 @@
+import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/catalogue/product-types';
 import { profileStepSchemas } from '@saakh/contracts/customers/customers';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import { formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { stepBody } from '#browser/features/customers/profile/step-body';
-import {
-  askedFields,
-  isOpenStep,
-  knownProfile,
-  PROFILE_STEPS,
-  type ProfileValues,
-  valuesOf,
-} from '#browser/features/customers/profile/step-fields';
+import { formWorldOf, wireAnswers } from '#browser/forms/form-world';
 import { loadTexts } from '#browser/platform/i18n/i18n';
+import type { OptionLists } from '#browser/platform/option-lists';
 import { fakeProfile } from '#browser/testing/fake-profile';
-import { fieldProblem, stepProblems } from './step-checks';
+import { answersOf, carriedAnswers, fieldsToFill, isOpenStep, stepBody } from './step-fields';
 
 vi.setSystemTime('2026-11-21T06:00:00.000Z');
 
 const LIMITS = { minPaise: 100_000, maxPaise: 1_000_000_000, minMonths: 1, maxMonths: 360, forBusiness: false };
-const known = knownProfile(fakeProfile({ mobile_phone_number: null }), LIMITS);
+const profile = fakeProfile({ mobile_phone_number: null });
 const among = (...texts: string[]) => fc.constantFrom(...texts);
+const CODES = {
+  gender: ['female'],
+  employmentStatus: ['salaried', 'self_employed', 'business_owner', 'retired'],
+  salaryMode: ['cash'],
+  businessRegistrationType: ['gst'],
+  businessTurnover: ['lt_5l'],
+  businessYears: ['1y_2y'],
+  loanPurpose: ['medical', 'vehicle', 'business', 'other', 'wedding'],
+  residency: ['owned_self', 'rented_alone'],
+  creditScoreClass: ['A'],
+  education: ['graduate'],
+  householdIncome: ['at_or_below_300000'],
+};
+const LISTS = Object.fromEntries(
+  Object.entries(CODES).map(([list, codes]) => [list, codes.map((code) => ({ code, label: code, labelHi: code }))]),
+) as unknown as OptionLists;
+
+function filled(step: ProfileStep, answers: FormAnswers, limits = LIMITS, of = profile) {
+  const fields = fieldsToFill(step, of, limits, LISTS);
+  const wire = wireAnswers(fields, answers);
+  return {
+    fields,
+    problems: formProblems(fields, wire, formWorldOf(LISTS, {})),
+    body: stepBody(step, keptAnswers(fields, wire)),
+  };
+}
 
 /** What people type, right and wrong, field by field. */
-const typed: fc.Arbitrary<ProfileValues> = fc.record({
+const typed: fc.Arbitrary<FormAnswers> = fc.record({
   first_name: among('Asha', 'Asha 2', ' Ravi ', "D'Souza", 'Mary Ann', 'K. Asha', 'Asha-'),
   last_name: among('Verma', 'Rao!', 'Iyer', ''),
   birth_date: among('14/08/1990', '29/02/1996'),
@@ -56,10 +78,12 @@ describe('the form and the contract', () => {
   test.each(PROFILE_STEPS)('agree on what may be sent in step %s', (step) => {
     fc.assert(
       fc.property(typed, (values) => {
-        const problems = stepProblems(step, values, known);
-        const body: Readonly<Record<string, unknown>> = { ...stepBody(step, values, known) };
-        // The contract takes a personal step without a PAN, because one may be known; here none is.
-        const whole = step !== 'personal' || body.tin !== undefined;
+        const { problems, body } = filled(step, values);
+        const sent: Readonly<Record<string, unknown>> = { ...body };
+        // The contract takes a step without what may be known, and what is asked of some people only; here nothing is known.
+        const whole = fieldsToFill(step, profile, LIMITS, LISTS).every(
+          ({ key, optional, showWhen }) => optional || showWhen || sent[key] !== undefined,
+        );
         const taken = whole && z.safeParse(profileStepSchemas[step], body).success;
         expect({ values, fine: Object.keys(problems).length === 0 }).toEqual({ values, fine: taken });
       }),
@@ -70,12 +94,12 @@ describe('the form and the contract', () => {
 
 test('only what belongs to the way of earning is sent', () => {
   const values = {
-    ...valuesOf(fakeProfile()),
+    ...answersOf(fakeProfile()),
     employer_name: 'Old Mills',
     business_years: '1y_2y',
     monthly_income: '5',
   };
-  const asked = (code: string) => stepBody('employment', { ...values, employment_status_code: code }, known);
+  const asked = (code: string) => filled('employment', { ...values, employment_status_code: code }).body;
   expect(asked('salaried')).toHaveProperty('employer_name', 'Old Mills');
   expect(asked('salaried')).not.toHaveProperty('business_years');
   expect(asked('business_owner')).toHaveProperty('business_years', '1y_2y');
@@ -83,8 +107,9 @@ test('only what belongs to the way of earning is sent', () => {
 });
 
 test('the contact that was signed in with is neither asked nor sent', () => {
-  const signedIn = knownProfile(fakeProfile({ email: 'a@b.in', email_verified: 1 }), LIMITS);
-  expect(askedFields('contact', signedIn.values, signedIn)).toEqual(['postal_code', 'address1', 'address2']);
+  const signedIn = fakeProfile({ email: 'a@b.in', email_verified: 1 });
+  const { fields } = filled('contact', answersOf(signedIn), LIMITS, signedIn);
+  expect(fields.map(({ key }) => key)).toEqual(['postal_code', 'address1', 'address2']);
 });
 
 test('the open step is the first one with something missing', () => {
@@ -99,22 +124,20 @@ test('the open step is the first one with something missing', () => {
 test('PROD-APPLY-02 months and work are checked by the product', async () => {
   await loadTexts('customers.profile');
   const limits = { ...LIMITS, minMonths: 6, maxMonths: 48, forBusiness: true };
-  const business = knownProfile(fakeProfile(), limits);
-  const problem = (field: 'loan_tenure_months' | 'employment_status_code', value: string) =>
-    fieldProblem(field, value, business);
-  expect([problem('loan_tenure_months', '5'), problem('loan_tenure_months', '49')]).toEqual(
-    Array(2).fill('Choose between 6 and 48 months'),
-  );
-  expect([problem('loan_tenure_months', '6'), problem('loan_tenure_months', '48')]).toEqual([undefined, undefined]);
-  expect(problem('employment_status_code', 'salaried')).toMatch(/business owners/);
-  expect(problem('employment_status_code', 'self_employed')).toBeUndefined();
+  const problem = (step: ProfileStep, field: string, value: string) =>
+    filled(step, { [field]: value }, limits).problems[field];
+  const months = (count: string) => problem('additional', 'loan_tenure_months', count);
+  expect([months('5'), months('49')]).toEqual(Array(2).fill('Choose between 6 and 48 months'));
+  expect([months('6'), months('48')]).toEqual([undefined, undefined]);
+  expect(problem('employment', 'employment_status_code', 'salaried')).toMatch(/business owners/);
+  expect(problem('employment', 'employment_status_code', 'self_employed')).toBeUndefined();
 });
 
 test('SCREEN-04 purpose and months of another product go along only where this one accepts them', () => {
   const before = { loan_purpose: 'wedding', loan_tenure_months: 240, se_loan_amount: 200_000 };
   const carried = (purposes: readonly string[] | undefined, maxMonths: number) => {
-    const { values } = knownProfile(fakeProfile(before), { ...LIMITS, maxMonths, purposes });
-    return [values.loan_purpose, values.loan_tenure_months, values.se_loan_amount];
+    const answers = carriedAnswers(fakeProfile(before), { ...LIMITS, maxMonths, purposes });
+    return [answers.loan_purpose, answers.loan_tenure_months, answers.se_loan_amount];
   };
   expect(carried(undefined, 240)).toEqual(['wedding', '240', '200000']);
   expect(carried(['vehicle'], 60)).toEqual(['vehicle', '', '200000']);
