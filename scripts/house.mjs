@@ -26,6 +26,10 @@ const sql = migrations.map(read).join('\n');
 const places = (pattern) =>
   [...product, ...migrations, ...matching(/locales\/.*\.json$/)].filter((file) => pattern.test(read(file)));
 
+/** Places that name a field; its texts in all languages are one, as are its migrations. @param {RegExp} pattern */
+const kindsOfPlaces = (pattern) =>
+  new Set(places(pattern).map((file) => file.replace(/locales\/\w+\//, '').replace(/(migrations\/).*/, '$1'))).size;
+
 /** Rules of style sheets, by selector and declarations, that are in more than one file. */
 function repeatedRules() {
   /** @type {Map<string, Set<string>>} */
@@ -82,7 +86,7 @@ const rows = [
   ['files of product code', product.length, '≤ 2,400'],
   ['lines of CSS', linesOf(css), '≤ 5,000'],
   ['CSS rules that are in several files', `${styles.repeated} (${styles.kinds} kinds) of ${styles.all}`, '≤ 40'],
-  ['places of an optional profile field (company name)', places(/companyName|company_name/).length, '3'],
+  ['places of an optional profile field (net banking)', kindsOfPlaces(/preferNetBanking|prefer_net_banking/), '3'],
   [
     'places of a language: files of texts · other files with Hindi',
     `${matching(/locales\/hi\/.*\.json$/).length} · ${product.filter((file) => !/\/hi\//.test(file) && /[\u0900-\u097F]/.test(read(file))).length}`,

@@ -64,7 +64,7 @@ describe('one answer', () => {
     ['date', '28/02/2026', VALIDATION_MESSAGES.dateInvalid],
     ['birth-date', '2008-11-21', undefined],
     ['birth-date', '2008-11-22', VALIDATION_MESSAGES.ageOutOfRange],
-    ['birth-date', '2027-01-01', VALIDATION_MESSAGES.birthDateInvalid],
+    ['birth-date', '2027-01-01', VALIDATION_MESSAGES.yearInvalid],
     ['birth-date', '1951-11-21', undefined, { max: 75 }],
     ['birth-date', '1950-11-21', VALIDATION_MESSAGES.ageOutOfRange, { max: 75 }],
     ['pan', 'abcpd1234f', undefined],

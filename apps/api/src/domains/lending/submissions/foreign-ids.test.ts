@@ -1,4 +1,5 @@
 import type { Call } from '@saakh/contracts/call';
+import { PROFILE_FIELDS } from '@saakh/contracts/customers/profile-form';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { filledPath } from '@saakh/rules/identity/visitors/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,20 +51,19 @@ const HELD = [
   'code',
 ];
 /** Fields that name nothing of a customer: what is chosen from a list of ours, searched, or typed. By hand, so that a new one is looked at. */
-const NAMES_NOTHING = `
-  address1 address2 after agreed amountPaise answers audience birth_date business_account
-  business_current_turnover business_registration_type business_years carat category channels company confirmBy confirmed
-  emptiedAt times
-  consent consents countryCode credit_score_class description educational_level email emi employer_name
-  employment_status_code files first_name form gender granted hash household_income ifsc inDays is_editing keptMonths key kind
-  language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number
-  monthly_income monthly_rent name nominee notice noticeHash noticeKey noticeVersion officepincode otherBy ownBy pan partner password
-  path phone pincode planId postal_code prefer_net_banking productId productType purpose q qr reason recipient
-  recoveryCode residence_type salary_mode se_loan_amount shownName slug solved sort step tenureMonths text textVersion tin to typedAt
-  urlSegment utm_campaign utm_content utm_medium utm_source utm_term utms value values version weight work
+const NAMES_NOTHING = [
+  ...PROFILE_FIELDS.map(({ key }): string => key),
+  ...`
+  after agreed amountPaise answers audience carat category channels company confirmBy confirmed emptiedAt times
+  consent consents countryCode description files form granted hash ifsc inDays is_editing keptMonths key kind
+  language lead lender lenderId minutes mobile name nominee notice noticeHash noticeKey noticeVersion otherBy
+  ownBy pan partner password path phone pincode planId productId productType purpose q qr reason recipient
+  recoveryCode shownName slug solved sort step tenureMonths text textVersion to typedAt urlSegment utm_campaign
+  utm_content utm_medium utm_source utm_term utms value values version weight work
 `
-  .trim()
-  .split(/\s+/);
+    .trim()
+    .split(/\s+/),
+];
 /** Sums, choices of the program and what is everybody's. */
 const SAYS_NOTHING_OF_ITS_OWN = [
   'GET /api/applications/:appId/open-questions/:lenderId',

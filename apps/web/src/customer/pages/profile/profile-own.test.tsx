@@ -22,13 +22,17 @@ const OPEN: Partial<UserProfile> = {
   inflight_credit_app_id: null,
   inflight_applications: [],
   own_fields_completed: [],
+  employment_status_code: 'self_employed',
+  business_registration_type: 'gst',
+  business_current_turnover: '10l_20l',
+  business_years: '3y_5y',
 };
 
 /** The own fields of a product of somebody whose profile is filled in otherwise. */
 async function show(productType: ProductTypeName, { path = '?step=own', profile = {}, answers = {} } = {}) {
   const product = findProductType(productType);
   if (!product || product.kind === 'listing') throw new Error(productType);
-  const known = filledProfile({ ...OPEN, employment_status_code: 'self_employed', ...profile });
+  const known = filledProfile({ ...OPEN, ...profile });
   const details = { slug: product.slug, answers, completed: Object.keys(answers).length > 0 };
   const api = answerJourney(fakeApi(), known)
     .answer(getProductDetails, { data: details })
