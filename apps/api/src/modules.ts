@@ -64,13 +64,13 @@ import { openStatementRoutes, registerStatementJobs } from '#domains/money/state
 import { openBreachRoutes, registerBreachJobs } from '#domains/operations/breaches';
 import { registerDailyFigureJobs } from '#domains/operations/daily-figures';
 import { openDashboardRoutes } from '#domains/operations/dashboard';
+import { openDedupeLogRoutes } from '#domains/operations/duplicate-log';
 import {
   countDedupeFindings,
   openMergeLinkRoutes,
   openMergeRoutes,
   registerDedupeJobs,
-} from '#domains/operations/dedupe';
-import { openDedupeLogRoutes } from '#domains/operations/dedupe-log';
+} from '#domains/operations/duplicates';
 import { openFirstDayRoutes, registerFirstDayJobs } from '#domains/operations/first-day';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from '#domains/operations/grievances';
 import { importSharesRecord, openImportRoutes, registerImportJobs } from '#domains/operations/imports';

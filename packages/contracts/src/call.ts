@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access, MasqueradeMode, RoleId } from './who-may-call';
+import type { Access, MasqueradeMode, RoleId } from './audiences';
 
 export type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

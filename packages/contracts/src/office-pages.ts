@@ -1,4 +1,4 @@
-import { admin, type RoleId } from './who-may-call';
+import { admin, type RoleId } from './audiences';
 
 /**
  * The pages of the back office and who may open them (specification, section 6). The one table that

@@ -1,4 +1,4 @@
-import type { Access } from './who-may-call';
+import type { Access } from './audiences';
 
 /** Who signs in to the portal: a partner, somebody of theirs, or a shop that sells through them. */
 export type PartnerKind = 'owner' | 'staff' | 'merchant';

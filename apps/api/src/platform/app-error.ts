@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@saakh/contracts/errors';
-import type { Puzzle } from '@saakh/contracts/identity/puzzles';
+import type { Puzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 
 export interface AppErrorDetails {
   message: string;

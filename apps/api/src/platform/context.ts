@@ -1,4 +1,4 @@
-import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/who-may-call';
+import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/audiences';
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import type { DataScope, LogPosition, Tx } from './database/database';

@@ -1,6 +1,6 @@
-import { decideVisit } from '@saakh/rules/identity/visitors/gates';
-import { addressOf, namedProduct, targetOf } from '@saakh/rules/identity/visitors/link-target';
-import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/identity/visitors/paths';
+import { decideVisit } from '@saakh/rules/identity/sign-in/gates';
+import { addressOf, namedProduct, targetOf } from '@saakh/rules/identity/sign-in/link-target';
+import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/identity/sign-in/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, language, paise, pictureAddress, shownName, text, wholeNumber } from '../fields';
-import { anyone, customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** What of a customer's answers a plan does not fit. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, id, language, shownName, text, wholeNumber } from '../fields';
-import { anyone, customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 export const NOTICE_KEYS = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customer } from '../audiences';
 import {
   ADDRESS_MAX_LENGTH,
   LONGEST_TENURE_MONTHS,
@@ -10,11 +11,10 @@ import { defineCall, type Endpoint, ok } from '../call';
 import type { ProfileStep } from '../catalogue/product-types';
 import { anyId, flag, rupees, text, tidyCode, tidyDate } from '../fields';
 import { FORM_MESSAGES } from '../forms/form-messages';
-import { customerEmail, mobile } from '../identity/sign-in';
+import { customerEmail, mobile } from '../identity/sign-in/sign-in';
 import { VALIDATION_MESSAGES } from '../messages';
 import { ADDRESS_TEXT, ISO_DATE, NAME, PAN_INDIVIDUAL_OR_MASK, PINCODE } from '../patterns';
 import { tidyName } from '../typed/names-and-places';
-import { customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from '../bounds';
 import { defineCall, ok } from '../call';
 import { anyId, bilingual, bps, language, months, nameOnPapers, paise, pictureAddress } from '../fields';
-import { anyone, customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, lines, wholeNumber } from '../fields';
-import { attachment, attachmentIds, attachmentReply } from '../partners/attachments';
-import { customer } from '../who-may-call';
+import { attachment, attachmentIds, attachmentReply } from './attachments';
 import * as endpoints from './endpoints';
 
 export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId, bilingual, lines, partnerKey, text } from '../fields';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../office-messages';
 import { adminPage } from '../office-pages';
-import { attachment, attachmentIds, attachmentReply } from '../partners/attachments';
-import { PARTNER_QUERY_TOPICS } from '../partners/queries';
 import { pageAfter, pageLimit } from '../records/records';
+import { attachment, attachmentIds, attachmentReply } from './attachments';
 import * as endpoints from './endpoints';
 import { COMPLAINT_WORDS } from './grievances';
+import { PARTNER_QUERY_TOPICS } from './partner/tickets';
 
 const access = adminPage('csr-portal');
 

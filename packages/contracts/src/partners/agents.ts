@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, partnerKey, text } from '../fields';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** What a partner is to us; its shops are merchants. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
 import { bilingual, lines, text } from '../fields';
-import { mobile } from '../identity/sign-in';
+import { mobile } from '../identity/sign-in/sign-in';
 import { partnerPage } from '../portal-pages';
 import { personName } from '../refusals/message-names';
 import * as endpoints from './endpoints';

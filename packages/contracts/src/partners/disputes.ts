@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { lines, tidyDate } from '../fields';
-import { mobile } from '../identity/sign-in';
+import { mobile } from '../identity/sign-in/sign-in';
 import { ISO_DATE } from '../patterns';
 import { partnerPage } from '../portal-pages';
-import { LEAD_WAYS } from './cases';
 import * as endpoints from './endpoints';
 import { PARTNER_MESSAGES } from './messages';
+import { LEAD_WAYS } from './partner-cases';
 
 const access = partnerPage('reports');
 

@@ -1,4 +1,4 @@
-import { type GstLines, gstPaiseOf } from './taxes';
+import { type GstLines, gstPaiseOf } from './statements/taxes';
 
 /** The chart of accounts; those of lenders and partners are kept for each. */
 export const ACCOUNTS = {

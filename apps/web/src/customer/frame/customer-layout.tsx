@@ -1,5 +1,5 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
-import { addressOf } from '@saakh/rules/identity/visitors/link-target';
+import { addressOf } from '@saakh/rules/identity/sign-in/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { clearSignOutNote, isSigningOut, signOutWords } from '#browser/features/identity/sign-in/sign-out-note';

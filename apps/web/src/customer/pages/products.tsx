@@ -1,8 +1,8 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { Product } from '@saakh/contracts/catalogue/products';
-import { shownProducts } from '@saakh/rules/partners/funnel/site-funnel';
-import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
+import { shownProducts } from '@saakh/rules/partners/funnels/site-funnel';
+import { welcomeText } from '@saakh/rules/partners/funnels/welcomes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsQuery } from '#browser/features/catalogue/products/queries';

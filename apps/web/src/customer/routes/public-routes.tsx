@@ -64,7 +64,7 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ NotMePage }] = await Promise.all([
         import('../pages/merges/not-me'),
-        loadTexts('operations.account-merge'),
+        loadTexts('operations.duplicates'),
       ]);
       return { Component: NotMePage };
     },

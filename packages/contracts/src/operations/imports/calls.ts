@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { anyId, bilingual, entriesAtMost, text } from '../../fields';
-import { ownReason } from '../../identity/staff';
+import { ownReason } from '../../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
 import { pageAfter, pageLimit, recordNumber } from '../../records/records';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, lender } from '../../audiences';
 import { defineCall, ok } from '../../call';
 import { bilingual, id, text } from '../../fields';
-import { anyone, lender } from '../../who-may-call';
 import * as endpoints from '../endpoints';
 
 /** What a gateway says of a message that it took. */

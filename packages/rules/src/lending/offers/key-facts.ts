@@ -1,5 +1,5 @@
-import { calculateLoanCostRange, type InvalidLoan } from '../loan/loan-cost';
-import { type Instalment, makeRepaymentSchedule } from '../loan/repayment-schedule';
+import { calculateLoanCostRange, type InvalidLoan } from './cost/loan-cost';
+import { type Instalment, makeRepaymentSchedule } from './cost/repayment-schedule';
 import type { Bilingual } from './lender-terms';
 import type { Offer } from './offers';
 

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../operations/messages/mailbox';
+import { mailboxOf } from '../../operations/messaging/mailbox';
 
 const DAY_MS = 86_400_000;
 /** So many days before something is made, its maker may not have let its approver in again. */

@@ -1,4 +1,4 @@
-import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
+import type { CardProperty } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { applyChange, recordCreated, recordDeleted } from '#domains/records/records';
 import { notFound } from '#platform/app-error';
 import { type AdminContext, inTransaction } from '#platform/context';

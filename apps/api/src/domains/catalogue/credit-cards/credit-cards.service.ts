@@ -1,5 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { cardObstacles } from '@saakh/rules/catalogue/cards/card-eligibility';
+import { cardObstacles } from '@saakh/rules/catalogue/credit-cards/card-eligibility';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { type CreditScoreClass, declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
 import { getOpenProduct } from '#domains/catalogue/products';

@@ -2,7 +2,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import en from '@saakh/i18n/en/catalogue.told.server.json';
 import hi from '@saakh/i18n/hi/catalogue.told.server.json';
 import { fill, fillText, pairs } from '@saakh/i18n/pairs';
-import type { CardAsks, CardObstacle } from '@saakh/rules/catalogue/cards/card-eligibility';
+import type { CardAsks, CardObstacle } from '@saakh/rules/catalogue/credit-cards/card-eligibility';
 import { LOWEST_SCORES } from '@saakh/rules/lending/offers/classes';
 import { formatInr } from '@saakh/rules/money';
 

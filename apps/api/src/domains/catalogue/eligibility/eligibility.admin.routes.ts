@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/office/eligibility';
+import * as calls from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
 import { readAreaFile } from './area-file.service';

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_SIDE } from '@saakh/contracts/catalogue/office/credit-cards';
+import { PICTURE_MAX_SIDE } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { fieldError } from '#platform/app-error';
 import { PICTURE } from './picture-kind';

@@ -1,4 +1,4 @@
-import { PICTURE_FOLDERS } from '@saakh/contracts/catalogue/office/credit-cards';
+import { PICTURE_FOLDERS } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { busy, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

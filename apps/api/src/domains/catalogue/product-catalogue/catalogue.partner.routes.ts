@@ -1,4 +1,4 @@
-import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/catalogue/partner-products';
+import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/catalogue/partner/products';
 import type { Doors } from '#platform/http/doors';
 import { describeOffering, listOffering } from './offering.service';
 

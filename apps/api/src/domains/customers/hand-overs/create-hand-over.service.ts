@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { HandOverKind } from '@saakh/contracts/customers/hand-overs';
-import { isLinkTarget } from '@saakh/rules/identity/visitors/link-target';
+import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
 import { createProspect, destinationOf } from '#domains/identity/sign-in';
 import { getWritingBrand, siteAddress } from '#domains/partners/brands';
 import { recordAudit } from '#platform/audit/audit';

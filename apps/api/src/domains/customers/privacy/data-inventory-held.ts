@@ -1,4 +1,4 @@
-import type { DATA_KEPT, DataUse } from '@saakh/contracts/customers/my-data';
+import type { DATA_KEPT, DataUse } from '@saakh/contracts/customers/privacy';
 
 /** How a customer's rows are found. */
 export type OwnedBy =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemovedUse } from '@saakh/contracts/customers/my-data';
+import type { RemovedUse } from '@saakh/contracts/customers/privacy';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { heldCustomers, nominees, retentionRules, suppressedAddresses } from './privacy.table';

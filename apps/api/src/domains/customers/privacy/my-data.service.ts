@@ -4,7 +4,7 @@ import {
   type askDeletionCode as askDeletionCodeCall,
   DATA_USES,
   type MyDataSummary,
-} from '@saakh/contracts/customers/my-data';
+} from '@saakh/contracts/customers/privacy';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { maskBirthDate, maskEmail, maskMobile, maskPan } from '@saakh/rules/identifiers';

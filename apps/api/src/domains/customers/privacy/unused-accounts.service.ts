@@ -1,5 +1,5 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { getCustomer, tellCustomer, updateCustomer } from '#domains/customers/customers';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';

@@ -3,7 +3,7 @@ import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { remindMeLater as remindMeLaterCall } from '@saakh/contracts/customers/hand-overs';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { maskContact } from '@saakh/rules/identifiers';
-import { isLinkTarget } from '@saakh/rules/identity/visitors/link-target';
+import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
 import type { Contact } from '#domains/customers/customers';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

@@ -1,7 +1,7 @@
-import * as created from '@saakh/contracts/identity/created-account';
-import { switchPartnerAccount } from '@saakh/contracts/identity/partner-accounts';
-import { switchPartnerPerson } from '@saakh/contracts/identity/partner-people';
-import { updateStaff as updateStaffCall } from '@saakh/contracts/identity/staff';
+import * as created from '@saakh/contracts/identity/sign-in/created-account';
+import { switchPartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { switchPartnerPerson } from '@saakh/contracts/identity/sign-in/partner-people';
+import { updateStaff as updateStaffCall } from '@saakh/contracts/identity/sign-in/staff';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { switchAccount, switchOwn, updateStaff } from '#domains/identity/sign-in';
 import type { Doors } from '#platform/http/doors';

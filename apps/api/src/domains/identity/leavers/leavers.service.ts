@@ -1,4 +1,4 @@
-import { type CreatedThing, MOST_CREATED } from '@saakh/contracts/identity/created-account';
+import { type CreatedThing, MOST_CREATED } from '@saakh/contracts/identity/sign-in/created-account';
 import { type AdminPage, mayOpenPage } from '@saakh/contracts/office-pages';
 import { endSwitchesOf, listSwitchesOf } from '#domains/catalogue/eligibility';
 import { assertOwnPerson, type EndCreated, findPartnerUser, findStaff } from '#domains/identity/sign-in';

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { AgentProperty, BrandProperty } from '@saakh/contracts/partners/office/partners';
+import type { AgentProperty, BrandProperty } from '@saakh/contracts/partners/staff/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';

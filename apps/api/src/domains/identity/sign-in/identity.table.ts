@@ -1,5 +1,5 @@
-import { PARTNER_MAIL_KINDS } from '@saakh/contracts/identity/partner-mails';
-import { MASQUERADE_MODES } from '@saakh/contracts/who-may-call';
+import { MASQUERADE_MODES } from '@saakh/contracts/audiences';
+import { PARTNER_MAIL_KINDS } from '@saakh/contracts/identity/sign-in/partner-mails';
 import { GRANTS } from '@saakh/rules/records/approvals/approver';
 import { sql } from 'drizzle-orm';
 import {

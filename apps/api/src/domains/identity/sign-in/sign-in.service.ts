@@ -1,4 +1,4 @@
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

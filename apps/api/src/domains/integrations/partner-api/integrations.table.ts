@@ -1,7 +1,12 @@
-import { KEY_MODES } from '@saakh/contracts/integrations/keys';
-import { LEAD_STATES } from '@saakh/contracts/integrations/leads';
-import { DELIVERY_STATES, EVENT_TYPES, type EventType, SENT_TYPES } from '@saakh/contracts/integrations/webhooks';
-import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/who-may-call';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/audiences';
+import { KEY_MODES } from '@saakh/contracts/integrations/partner-api/keys';
+import { LEAD_STATES } from '@saakh/contracts/integrations/partner-api/leads';
+import {
+  DELIVERY_STATES,
+  EVENT_TYPES,
+  type EventType,
+  SENT_TYPES,
+} from '@saakh/contracts/integrations/partner-api/webhooks';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

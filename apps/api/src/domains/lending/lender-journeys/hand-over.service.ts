@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { isFinalStatus, isRunning } from '@saakh/rules/lending/application-status';
+import { isFinalStatus, isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findSharingLeave } from '#domains/customers/consents';
 import {
   findEndedApplicationIds,

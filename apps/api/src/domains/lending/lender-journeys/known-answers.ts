@@ -1,7 +1,7 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { refusedInPlace } from '@saakh/contracts/typed/names-and-places';
 import { type FormWorld, formFieldProblem } from '@saakh/rules/forms/form-answers';
-import type { ProfileAnswer } from '@saakh/rules/lending/journeys/profile-answers';
+import type { ProfileAnswer } from '@saakh/rules/lending/lender-journeys/profile-answers';
 import { paiseToRupees } from '@saakh/rules/money';
 import type { Customer } from '#domains/customers/customers';
 

@@ -1,6 +1,6 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import type { OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { mayBeAsked } from '@saakh/rules/lending/offers/eligibility';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';
 import { findTerms } from '@saakh/rules/lending/offers/ruleset';

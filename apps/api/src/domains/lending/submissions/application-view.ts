@@ -2,10 +2,10 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
 import type { NextStep } from '@saakh/contracts/lending/timeline';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { isRunning } from '@saakh/rules/lending/application-status';
-import { coolingOffEndsAt } from '@saakh/rules/lending/loan/cooling-off';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
-import { payoutOf } from '@saakh/rules/lending/loan/payout';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
+import { coolingOffEndsAt } from '@saakh/rules/lending/applications/cooling-off';
+import { payoutOf } from '@saakh/rules/lending/applications/payout';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '#domains/catalogue/lenders';
 import {
   type ApplicationRow,

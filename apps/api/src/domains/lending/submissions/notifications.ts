@@ -1,7 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LoanDocumentKind } from '@saakh/contracts/lending/applications';
 import { shortReference } from '@saakh/rules/identifiers';
-import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
+import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { formatInr } from '@saakh/rules/money';
 import { findLenders } from '#domains/catalogue/lenders';
 import { contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';

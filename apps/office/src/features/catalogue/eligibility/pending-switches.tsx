@@ -1,4 +1,4 @@
-import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
+import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useEffect, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';

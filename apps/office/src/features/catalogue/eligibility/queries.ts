@@ -7,9 +7,9 @@ import type {
   readAreaFile,
   setServiceArea,
   simulateEligibility,
-} from '@saakh/contracts/catalogue/office/eligibility';
-import type { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import type { updateLender } from '@saakh/contracts/catalogue/office/lenders';
+} from '@saakh/contracts/catalogue/staff/eligibility';
+import type { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import type { updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '#browser/platform/api/client';

@@ -1,4 +1,4 @@
-import type { SwitchPreview } from '@saakh/contracts/catalogue/office/eligibility';
+import type { SwitchPreview } from '@saakh/contracts/catalogue/staff/eligibility';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,4 +1,4 @@
-import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/office/lender-products';
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/staff/lender-products';
 import { asSent } from '#office/ui/editable';
 import { problemOf } from '#office/ui/problem-of';
 import {

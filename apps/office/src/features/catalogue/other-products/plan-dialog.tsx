@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
-import { PLAN_PROPERTIES, type PlanProperty, type StaffPlan } from '@saakh/contracts/catalogue/office/insurance';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { PLAN_PROPERTIES, type PlanProperty, type StaffPlan } from '@saakh/contracts/catalogue/staff/insurance';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { coverChoices } from '@saakh/rules/customers/answers/insurance';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { CreateSlabBody, estimateRevenue, UpdateSlabBody } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { CreateSlabBody, estimateRevenue, UpdateSlabBody } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

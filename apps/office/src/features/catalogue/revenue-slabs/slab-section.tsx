@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ interface Props extends Pick<ComponentProps<typeof SlabTable>, 'historyOf'> {
 
 /** A lender's revenue slabs: order, add, edit, delete, and what they leave in doubt (SLAB-01 to -08). */
 export function SlabSection({ lenderId, historyOf }: Props) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const { data, error, isPending, refetch } = useQuery(slabsQuery(lenderId));
   const types = useQuery(revenueTypesQuery());
   const order = useOrderSlabs(lenderId);

@@ -15,7 +15,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#browser/platform/format';
@@ -46,7 +46,7 @@ interface RowProps extends Omit<Props, 'slabs' | 'onOrder'> {
 const shownDay = (day: string | null) => (day === null ? '…' : formatDate(day, currentLanguage()));
 
 function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, historyOf }: RowProps) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: slab.id,
   });
@@ -129,7 +129,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
  * with the keyboard (Space, arrows, Space), or by the arrows beside it; each move is saved at once (SLAB-04, SLAB-06).
  */
 export function SlabTable({ slabs, onOrder, ...rest }: Props) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -1,13 +1,13 @@
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { slabTermsOf } from '@saakh/rules/catalogue/slabs/slab-terms';
-import { type SlabWarning, slabWarnings } from '@saakh/rules/catalogue/slabs/slab-warnings';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
+import { slabTermsOf } from '@saakh/rules/catalogue/revenue-slabs/slab-terms';
+import { type SlabWarning, slabWarnings } from '@saakh/rules/catalogue/revenue-slabs/slab-warnings';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './revenue-slabs.module.css';
 
 /** What the saved slabs leave in doubt: figures that two hold, that none holds, and slabs that are never reached. */
 export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const warnings = slabWarnings(slabs.map(slabTermsOf));
   if (warnings.length === 0) return null;
   const placeOf = (id: number) => slabs.findIndex((slab) => slab.id === id) + 1;

@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { formatWhole } from '#browser/platform/format';
 
 const open = '∞';

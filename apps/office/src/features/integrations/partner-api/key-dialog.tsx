@@ -1,6 +1,6 @@
-import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/audiences';
+import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-api/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/who-may-call';
 import { useState } from 'react';
 import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

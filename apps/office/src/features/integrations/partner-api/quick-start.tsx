@@ -1,4 +1,8 @@
-import { createLeadExample, listLeadsExample, SAVE_KEY_EXAMPLE } from '@saakh/rules/integrations/api-examples';
+import {
+  createLeadExample,
+  listLeadsExample,
+  SAVE_KEY_EXAMPLE,
+} from '@saakh/rules/integrations/partner-api/api-examples';
 import { Fragment } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';

@@ -1,5 +1,5 @@
-import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
-import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/webhooks';
+import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-api/keys';
+import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';

@@ -1,4 +1,4 @@
-import type { WaitingLender } from '@saakh/contracts/lending/office/waiting-applications';
+import type { WaitingLender } from '@saakh/contracts/lending/staff/waiting-applications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';

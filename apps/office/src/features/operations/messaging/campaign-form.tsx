@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { NewsHours, Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
-import { clockFace, nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { clockFace, nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';

@@ -1,5 +1,5 @@
-import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/doctor';
-import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
+import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/system-status/doctor';
+import { FINDINGS } from '@saakh/contracts/operations/system-status/doctor-findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

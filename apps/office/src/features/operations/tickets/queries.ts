@@ -1,7 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { Attachment } from '@saakh/contracts/operations/attachments';
 import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
-import type { Attachment } from '@saakh/contracts/partners/attachments';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, upload } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/staff/disputes';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';

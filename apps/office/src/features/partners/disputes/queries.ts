@@ -1,7 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { DisputeState } from '@saakh/contracts/partners/disputes';
-import type { decideDispute } from '@saakh/contracts/partners/office/disputes';
+import type { decideDispute } from '@saakh/contracts/partners/staff/disputes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';

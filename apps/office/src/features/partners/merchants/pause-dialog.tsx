@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
+import type { MerchantDetail } from '@saakh/contracts/partners/staff/merchants';
 import { type FormEvent, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
+import type { PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#browser/platform/api/client';

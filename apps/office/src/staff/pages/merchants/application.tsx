@@ -1,4 +1,4 @@
-import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
+import type { MerchantApplication } from '@saakh/contracts/partners/staff/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -5,8 +5,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { keyFactsQuery } from '#web/features/lending/key-facts/queries';
-import { Statement } from '#web/features/lending/key-facts/statement';
+import { keyFactsQuery } from '#web/features/lending/offers/key-facts/queries';
+import { Statement } from '#web/features/lending/offers/key-facts/statement';
 
 /** The key facts that were agreed to, the lender's contact among them, for as long as the application is kept. */
 export function TransactionKeyFacts({ keyFactsId }: { keyFactsId: string }) {

@@ -1,5 +1,5 @@
-import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnel/site-funnel';
-import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
+import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnels/site-funnel';
+import { welcomeText } from '@saakh/rules/partners/funnels/welcomes';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';

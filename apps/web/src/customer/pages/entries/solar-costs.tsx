@@ -1,5 +1,5 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
-import { calculateLoanCostRange, type LoanCost } from '@saakh/rules/lending/loan/loan-cost';
+import { calculateLoanCostRange, type LoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';

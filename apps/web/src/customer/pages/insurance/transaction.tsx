@@ -21,8 +21,8 @@ import { LeadList } from '#web/features/catalogue/insurance/lead-list';
 import { PlanItem } from '#web/features/catalogue/insurance/plan-item';
 import { leadsQuery, plansQuery } from '#web/features/catalogue/insurance/queries';
 import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { userQuery } from '#web/features/customers/customers/queries';
-import { noticeQuery } from '#web/features/customers/notices/queries';
 import { useJourney } from '../../use-journey';
 import { OwnAnswers } from './own-answers';
 

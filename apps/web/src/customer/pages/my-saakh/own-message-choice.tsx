@@ -3,6 +3,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { MessageChoice } from '#web/features/customers/consents/message-choice';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import {
   allowedChannels,
   type MessageChannel,
@@ -10,7 +11,6 @@ import {
   type OwnConsent,
 } from '#web/features/customers/consents/own-consents';
 import { useUser } from '#web/features/customers/customers/queries';
-import { noticeQuery } from '#web/features/customers/notices/queries';
 import { useRecordChoice } from './use-record-choice';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import { withProduct } from '@saakh/rules/identity/visitors/link-target';
+import { withProduct } from '@saakh/rules/identity/sign-in/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -12,8 +12,8 @@ import { PageFrame } from '#browser/ui/frame/page-frame';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { offerKeyFactsQuery, useDownload } from '#web/features/lending/key-facts/queries';
-import { Statement } from '#web/features/lending/key-facts/statement';
+import { offerKeyFactsQuery, useDownload } from '#web/features/lending/offers/key-facts/queries';
+import { Statement } from '#web/features/lending/offers/key-facts/statement';
 import { type BackToOffers, offersAsLeft } from '#web/features/lending/offers/use-place';
 import { useJourney } from '../../use-journey';
 import styles from './key-facts.module.css';

@@ -59,7 +59,7 @@ interface Props {
 }
 
 export function CardFilters({ filter, onChange, withProfile }: Props) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   return (
     <section className={`grid-16 ${styles.filters}`} aria-label={t('filters')}>
       <SelectField

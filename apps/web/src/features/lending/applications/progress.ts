@@ -8,8 +8,8 @@ import {
   WITHDRAWAL_EVENTS,
   type WithdrawalEventKey,
 } from '@saakh/contracts/lending/timeline';
-import { transactionPath as pathOfTransaction } from '@saakh/rules/identity/visitors/transaction-path';
-import { isKeptForHandOver, isRunning } from '@saakh/rules/lending/application-status';
+import { transactionPath as pathOfTransaction } from '@saakh/rules/identity/sign-in/transaction-path';
+import { isKeptForHandOver, isRunning } from '@saakh/rules/lending/applications/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 

@@ -1,4 +1,4 @@
-import { insurerEmail, PLAN_PROPERTIES, type PlanProperty } from '@saakh/contracts/catalogue/office/insurance';
+import { insurerEmail, PLAN_PROPERTIES, type PlanProperty } from '@saakh/contracts/catalogue/staff/insurance';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';

@@ -1,5 +1,5 @@
-import type { OtpFailureReason } from '@saakh/contracts/operations/logs/otp-failures';
-import { telecomCircleOf } from '@saakh/rules/operations/messages/telecom-circle';
+import type { OtpFailureReason } from '@saakh/contracts/identity/sign-in/otp-failures';
+import { telecomCircleOf } from '@saakh/rules/operations/messaging/telecom-circle';
 import { findAddressByContact } from '#domains/customers/customers';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';

@@ -1,4 +1,4 @@
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { getCustomer, personOf } from '#domains/customers/customers';
 import { recordAudit } from '#platform/audit/audit';

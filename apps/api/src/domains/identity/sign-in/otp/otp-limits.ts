@@ -1,4 +1,4 @@
-import { mailboxOf } from '@saakh/rules/operations/messages/mailbox';
+import { mailboxOf } from '@saakh/rules/operations/messaging/mailbox';
 import { AppError } from '#platform/app-error';
 import type { Context } from '#platform/context';
 import { isWithin } from '#platform/limits/counted-tries';

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
-import type { sendOtp as sendOtpCall } from '@saakh/contracts/identity/sign-in';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
+import type { sendOtp as sendOtpCall } from '@saakh/contracts/identity/sign-in/sign-in';
 import { brandVariables, findBrand, getBrand } from '#domains/partners/brands';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';

@@ -4,7 +4,7 @@ import type {
   listPartnerPeople as listCall,
   PartnerPerson,
   switchPartnerPerson as switchCall,
-} from '@saakh/contracts/identity/partner-people';
+} from '@saakh/contracts/identity/sign-in/partner-people';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { AppError, notFound } from '#platform/app-error';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';

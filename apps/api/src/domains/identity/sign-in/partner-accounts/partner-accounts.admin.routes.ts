@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/identity/partner-accounts';
+import * as calls from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
 import { listAccounts } from './partner-accounts.service';

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/identity/partner-accounts';
+import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';

@@ -1,4 +1,4 @@
-import { PARTNER_MAILS, type PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import { PARTNER_MAILS, type PartnerMail } from '@saakh/contracts/identity/sign-in/partner-mails';
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { withEmail } from '../account-emails.repository';

@@ -1,4 +1,4 @@
-import type { PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import type { PartnerMail } from '@saakh/contracts/identity/sign-in/partner-mails';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { type PartnerPage, partnerPath } from '@saakh/contracts/portal-pages';
 import { brandVariables, findBrandKeyOf, getWritingBrand, siteAddress } from '#domains/partners/brands';

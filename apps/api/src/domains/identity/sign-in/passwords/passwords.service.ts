@@ -1,5 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { brandVariables, getBrand } from '#domains/partners/brands';
 import { AppError, fieldError } from '#platform/app-error';

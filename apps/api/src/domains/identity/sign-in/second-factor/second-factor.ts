@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { Secret, TOTP } from 'otpauth';
 import { AppError, fieldError } from '#platform/app-error';
 import { type AuditEvent, recordAudit } from '#platform/audit/audit';

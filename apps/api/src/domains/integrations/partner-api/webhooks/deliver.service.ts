@@ -1,5 +1,5 @@
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
-import { nextTryAt, waitAfterTries } from '@saakh/rules/integrations/retry-times';
+import { nextTryAt, waitAfterTries } from '@saakh/rules/integrations/partner-api/retry-times';
 import { mailCompany } from '#domains/identity/sign-in';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { OutboundRefusedError } from '#platform/http/outbound';

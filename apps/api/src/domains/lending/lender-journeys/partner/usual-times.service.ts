@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LEAST_CASES, TIMES_DAYS, type UsualTime } from '@saakh/contracts/lending/partner-journeys';
+import { LEAST_CASES, TIMES_DAYS, type UsualTime } from '@saakh/contracts/lending/partner/lender-journeys';
 import { listStageTimes } from '#domains/lending/applications';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { Platform } from '#platform/platform';

@@ -16,7 +16,7 @@ function isFeeOther({ annual_fee, annual_fee_paise }: CreditCard): boolean {
 
 /** What is odd about a card that may go live all the same, in sentences: asked about before it is switched on. */
 export function useCardDoubts() {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   return (card: CreditCard): string[] => {
     const untranslated = TEXTS.filter((field) => isUntranslated(card[field])).map((field) =>
       t(`doubts.fields.${field}`),

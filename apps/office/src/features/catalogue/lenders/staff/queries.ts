@@ -1,12 +1,12 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/staff/lender-products';
 import type {
   createLender,
   exportLenders,
   LenderProperty,
   listLenders,
   saveLenderConnection,
-} from '@saakh/contracts/catalogue/office/lenders';
+} from '@saakh/contracts/catalogue/staff/lenders';
 import type { getLenderPack } from '@saakh/contracts/customers/evidence';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';

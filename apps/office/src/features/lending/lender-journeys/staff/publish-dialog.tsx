@@ -20,7 +20,7 @@ interface Props {
 
 /** Asks why, and says what it means for whoever begins and whoever has begun. */
 export function PublishDialog({ lenderId, lender, revision, underWay, onDone, onClose }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const publish = usePublish();

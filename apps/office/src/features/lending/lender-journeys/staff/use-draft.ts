@@ -1,5 +1,5 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useAskBeforeUnload } from '#office/ui/saving/use-ask-before-unload';

@@ -1,5 +1,5 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { type ReactNode, useRef, useState } from 'react';
 import { localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -61,7 +61,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 /** The questions while they are written: rows that open one at a time, and all that is wrong above them. */
 export function DefinitionEditor({ journey, work, lists, problems, open, onOpen, onChange, onLeave }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { isSeen, see, seeAll } = useSeenPlaces();
   const [removed, setRemoved] = useState<{ name: string; before: Work }>();
   // Two changes of one moment build on each other.

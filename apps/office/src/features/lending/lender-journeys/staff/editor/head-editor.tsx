@@ -7,7 +7,7 @@ import { WordsFields } from './words-fields';
 
 /** What stands above the first step, and under which address. */
 export function HeadEditor() {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const { definition, kind, setKind, journey } = useEditor();
   return (
