@@ -87,6 +87,5 @@ export const listPartnerLinks = 'GET /api/partner/links';
 export const makePartnerLink = 'POST /api/partner/links';
 export const getPartnerLinkCode = 'GET /api/partner/links/:linkId/code';
 
-
 export const getOwnReferral = 'GET /api/partner/referral';
 export const getInvitationCode = 'GET /api/partner/referral/code';

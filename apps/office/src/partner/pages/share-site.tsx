@@ -31,7 +31,11 @@ export function ShareSite() {
         <OutsideLink main href={whatsAppOf(text[currentLanguage()])}>
           {t('partners.tracking-links.portal:whatsApp')}
         </OutsideLink>
-        <CopyButton text={address} label={t('partners.tracking-links.portal:copy')} done={t('partners.tracking-links.portal:copied')} />
+        <CopyButton
+          text={address}
+          label={t('partners.tracking-links.portal:copy')}
+          done={t('partners.tracking-links.portal:copied')}
+        />
         <QuietLink to={partnerPath('product-offering')}>{t('home.shareProduct')}</QuietLink>
       </div>
     </StaffSection>

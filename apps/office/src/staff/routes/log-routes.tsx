@@ -80,7 +80,11 @@ export const LOG_ROUTES: RouteObject[] = [
       index: true,
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/links/tracking-links'), 'partners.tracking-links.office', 'records.records.office')
+          await withTexts(
+            import('../pages/links/tracking-links'),
+            'partners.tracking-links.office',
+            'records.records.office',
+          )
         ).TrackingLinksPage,
       }),
     },

@@ -17,7 +17,10 @@ export const besideLoansRoutes: RouteObject[] = [
   {
     path: '/user/credit-card',
     lazy: async () => {
-      const [{ OwnCardsPage }] = await Promise.all([import('../pages/cards/own-cards'), loadTexts('catalogue.credit-cards')]);
+      const [{ OwnCardsPage }] = await Promise.all([
+        import('../pages/cards/own-cards'),
+        loadTexts('catalogue.credit-cards'),
+      ]);
       return { Component: OwnCardsPage };
     },
   },

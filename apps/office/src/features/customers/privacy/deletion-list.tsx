@@ -9,8 +9,8 @@ import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './privacy.module.css';
 import { knownBy } from './known-by';
+import styles from './privacy.module.css';
 import { deletionsQuery } from './queries';
 
 function Requests({ requests }: { requests: readonly DeletionRequest[] }) {

@@ -4,8 +4,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './privacy.module.css';
 import { knownBy } from './known-by';
+import styles from './privacy.module.css';
 
 /** What was deleted when, what is held until when, and the entries of the audit log that say so: for an auditor, on paper too. */
 export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {

@@ -4,8 +4,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
-import styles from './privacy.module.css';
 import { DeletionPreviewPanel } from './deletion-preview';
+import styles from './privacy.module.css';
 import { useFindForDeletion } from './queries';
 
 const LEAST = 4;
