@@ -35,7 +35,6 @@ import {
 import { openProfileRoutes } from '#domains/customers/profile';
 import { openReminderRoutes, registerReminderJobs } from '#domains/customers/reminders';
 import { joinRecords, openAccessRoutes } from '#domains/identity/access';
-import { openLeaverRoutes } from '#domains/identity/leavers';
 import { toldBrandRecord, toldPartnerRecord } from '#domains/identity/partner-changes';
 import { openSessionItemRoutes } from '#domains/identity/session-items';
 import {
@@ -74,6 +73,7 @@ import {
 import { openFirstDayRoutes, registerFirstDayJobs } from '#domains/operations/first-day';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from '#domains/operations/grievances';
 import { importSharesRecord, openImportRoutes, registerImportJobs } from '#domains/operations/imports';
+import { openLeaverRoutes } from '#domains/operations/leavers';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from '#domains/operations/log-alerts';
 import { openMessagingRoutes, registerMessagingJobs } from '#domains/operations/messaging';
 import { openReportRoutes, registerReportJobs } from '#domains/operations/reports';

@@ -1,10 +1,10 @@
 import { maskPan } from '@saakh/rules/identifiers';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { rawRows } from '#platform/database/raw-rows';
 import { users } from './customers.table';
+import { noteJourneys } from './journey-changes.repository';
 
 type Row = typeof users.$inferSelect;
 type SealedColumn = 'phoneSealed' | 'phoneIndex' | 'emailSealed' | 'emailIndex' | 'panSealed' | 'panIndex';
