@@ -14,8 +14,17 @@ import { userName, useUser } from '#web/features/customers/customers/queries';
 import styles from './customer-layout.module.css';
 import { Footer } from './footer';
 import { Header } from './header';
-import { languagePlace } from './language-place';
 import { offersReminder } from './menu-rules';
+
+const OFFERS_PATH = '/user/offers';
+
+/**
+ * Where the language selector stands: at the top on `/user/offers`, at the bottom on the other `/user` pages, the login and
+ * the verification page (FOOT-07, FOOT-08), and on every other customer page too (experience.md, "Customers").
+ */
+function languagePlace(path: string): 'top' | 'bottom' {
+  return path === OFFERS_PATH ? 'top' : 'bottom';
+}
 
 const HelpOverPage = lazy(async () => {
   const [{ HelpOverPage: help }] = await Promise.all([

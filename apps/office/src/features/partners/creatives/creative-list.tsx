@@ -1,14 +1,24 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { LanguageCode } from '@saakh/contracts/fields';
 import type { PartnerCreative } from '@saakh/contracts/partners/creatives';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#browser/platform/api/client';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import styles from './marketing.module.css';
-import { creativesQuery } from './queries';
+
+/** Asked for anew each time: an address of yesterday may have been withdrawn. */
+function creativesQuery(linkId: string) {
+  return queryOptions({
+    queryKey: ['partner-creatives', linkId],
+    queryFn: async ({ signal }) => (await call(endpoints.listPartnerCreatives, { params: { linkId }, signal })).data,
+    staleTime: 0,
+  });
+}
 
 function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: () => void }) {
   const { t } = useTranslation('partners.creatives.portal');

@@ -1,6 +1,8 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { PartnerPerson } from '@saakh/contracts/identity/sign-in/partner-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#browser/platform/api/client';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -8,11 +10,59 @@ import { QuietButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { useCreatedThings } from '#office/ui/proof/created-things';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { InviteDialog } from './invite-dialog';
-import { ResetFactorDialog, SwitchOffDialog } from './person-dialogs';
-import { peopleQuery, useInviteAgain, useSwitchOn } from './queries';
+import { peopleQuery, useInviteAgain, useResetFactor, useSwitchOff, useSwitchOn } from './queries';
+
+interface Props {
+  person: PartnerPerson;
+  onClose: () => void;
+}
+
+/** Asks for the reason before the second factor of somebody is forgotten (S-AZ-7). */
+function ResetFactorDialog({ person: { name, partnerUserId }, onClose }: Props) {
+  const { t } = useTranslation('identity.people.portal');
+  const { mutate, isPending, error } = useResetFactor();
+  return (
+    <ReasonDialog
+      title={t('factorAsk', { name })}
+      text={t('factorText', { name })}
+      action={t('factorReset')}
+      pending={isPending}
+      error={error}
+      onReason={(reason) => mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Shows what ends with somebody, and asks before they are signed out and kept out (S-AZ-7). */
+function SwitchOffDialog({ person: { name, partnerUserId }, onClose }: Props) {
+  const { t } = useTranslation('identity.people.portal');
+  const { mutate, isPending, error } = useSwitchOff();
+  const params = { partnerUserId };
+  const { section, keep } = useCreatedThings({
+    id: partnerUserId,
+    load: (signal) => call(endpoints.listCreatedByPerson, { params, signal }),
+  });
+  return (
+    <ConfirmDialog
+      title={t('offAsk', { name })}
+      text={t('offText', { name })}
+      action={t('off')}
+      pending={isPending}
+      error={error}
+      onConfirm={() => mutate({ params, body: { active: false, ...keep } }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      {section}
+    </ConfirmDialog>
+  );
+}
 
 function stateOf({ active, switchedOffBy, paused, invited }: PartnerPerson) {
   if (!active) return switchedOffBy === 'staff' ? 'states.offByUs' : 'states.off';

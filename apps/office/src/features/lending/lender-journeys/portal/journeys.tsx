@@ -1,6 +1,8 @@
+import * as endpoints from '@saakh/contracts/endpoints';
 import type { ShownJourney } from '@saakh/contracts/lending/partner/lender-journeys';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#browser/platform/api/client';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
@@ -10,7 +12,15 @@ import { EmptyState, ErrorState } from '#browser/ui/states';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { JourneySteps, type ShownProduct } from './journey-steps';
 import styles from './journeys.module.css';
-import { shownJourneysQuery } from './queries';
+
+/** What every lender asks for each of its products, with usual times. */
+function shownJourneysQuery() {
+  return queryOptions({
+    queryKey: ['partner-journeys'],
+    queryFn: async ({ signal }) => (await call(endpoints.listShownJourneys, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+}
 
 interface Props {
   /** What a category is called, in the shown language. */
