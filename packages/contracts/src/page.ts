@@ -13,7 +13,7 @@ export interface PageData {
   settings: PageSettings;
   /** What the brand's partner has set up for the site; left out where that is nothing. */
   funnel?: SiteFunnel;
-  /** The draft of it is shown, to whoever has the address. */
+  /** Shows the draft to every holder of the address. */
   preview?: boolean;
   /** Nonce for styles that are made in the browser. */
   styleNonce: string;

@@ -43,7 +43,7 @@ export class AppError extends Error {
 }
 
 export const BUSY = 'The service is busy. Please try again in a moment.';
-/** Whoever is told so may come again in so many seconds. */
+/** Seconds after which the caller may try again. */
 export function busy(retryAfterSeconds: number, cause?: unknown) {
   return new AppError('UNAVAILABLE', { message: BUSY, retryAfterSeconds, cause });
 }

@@ -51,9 +51,9 @@ export interface Context {
   readonly browser?: ShownBrowser;
   readonly clock: Clock;
   readonly platform: Platform;
-  /** How far the database's log had come when whoever acts last changed something. */
+  /** Position of the database's log at the caller's last change. */
   readonly lastWrite?: LogPosition;
-  /** When whoever acts proved their own password last, by the sign-in or a step-up. */
+  /** When the caller last entered their password, at sign-in or in a step-up. */
   readonly provedAt?: Date;
   /** Staff change who gets in to an account, and more than one person agreed: set by `changeAccess` alone. */
   readonly accessGranted?: true;
@@ -133,7 +133,7 @@ export function inTransaction<T, C extends Context>(ctx: C, run: (ctx: C & TxCon
 }
 
 /**
- * Does part of a transaction with the system's sight of rows, whoever acts: what follows from a customer's change touches rows
+ * Runs part of a transaction with the system's row access, for any caller: what follows from a customer's change touches rows
  * that the customer may not see. Nothing else may run in the transaction at the same time.
  */
 export async function withSystemSight<T>(ctx: TxContext, run: (ctx: TxContext) => Promise<T>): Promise<T> {

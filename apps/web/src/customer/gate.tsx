@@ -97,7 +97,7 @@ function Gate({ children }: { children: ReactNode }) {
 
 /**
  * Sends a visitor elsewhere. The page that they came for is remembered where a rule says so, and forgotten where another
- * rule decided about it; whoever leaves by signing out comes for nothing.
+ * rule decided about it; signing out counts as no such visit.
  */
 function TurnedAway({ to, target, product = null }: { to: string; target: string | null; product?: string | null }) {
   const address = useAddress();

@@ -5,7 +5,7 @@ import { forPartner } from '#web/features/customers/consents/consent-text';
 import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { ownPartnerQuery } from '#web/features/customers/consents/own-consents';
 
-/** The partner through whom somebody came, with the text by which it may be shown who they are; nothing for nobody's. */
+/** The partner that brought the customer, and the consent text for showing the customer to it; empty without a partner. */
 export function usePartnerSight() {
   const { data: partner, ...asked } = useQuery(ownPartnerQuery());
   const { brand } = usePage();

@@ -25,7 +25,7 @@ export interface TypedForm {
 const keyOf = (owner: string, form: string) => `${PREFIX}.${form}.${owner}`;
 const timesKey = (owner: string) => `${TIMES}.${owner}`;
 
-/** Asked for anew each time: where storage is refused, already the asking throws. */
+/** Read on each use, because reading throws where storage is refused. */
 type Place = () => Storage;
 const ofBrowser: Place = () => localStorage;
 const ofTab: Place = () => sessionStorage;

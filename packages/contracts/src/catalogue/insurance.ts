@@ -18,7 +18,7 @@ export const insurancePlan = z.object({
   name: bilingual,
   logo: pictureAddress,
   coverPaise: paise,
-  /** The lowest yearly premium, tax included, and whom it is for. */
+  /** The lowest yearly premium, tax included, and the people it covers. */
   premiumFromPaise: paise,
   premiumFor: bilingual,
   minAge: z.int(),

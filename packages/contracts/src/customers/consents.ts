@@ -168,7 +168,7 @@ export const listConsents = defineCall(endpoints.listConsents, {
         canWithdraw: z.boolean(),
       }),
     ),
-    /** The name of the partner through whom the customer came, who sees them by their yes alone; absent where there is none. */
+    /** The name of the partner that brought the customer and sees them only with consent; absent without one. */
     partner: z.optional(z.string()),
   }),
 });

@@ -195,7 +195,7 @@ export const listCustomerTimeline = defineCall(endpoints.listCustomerTimeline, {
 });
 
 export const revealCustomerField = defineCall(endpoints.revealCustomerField, {
-  summary: 'Show one field in the clear, for a reason, which is noted with who, whom, which and when.',
+  summary: 'Show one field in the clear, for a reason, and record staff member, customer, field and time.',
   access,
   readsPerson: 'reveal',
   params,

@@ -36,7 +36,7 @@ export const staffStatement = z.object({
 });
 export type StaffStatement = z.output<typeof staffStatement>;
 
-/** Whether somebody could confirm what the caller makes: another administrator, whom the caller did not let in. */
+/** Whether somebody could confirm what the caller makes: another administrator who was not invited by the caller. */
 export const SECOND_PEOPLE = ['there', 'nobody', 'let-in-by-you'] as const;
 export type SecondPeople = (typeof SECOND_PEOPLE)[number];
 

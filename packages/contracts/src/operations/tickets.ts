@@ -39,7 +39,7 @@ const row = {
   /** Of a partner's question, as the partner wrote it. */
   subject: z.nullable(z.string()),
   brand: bilingual,
-  /** Whoever asks, by first letters alone; a partner by its whole name. */
+  /** The asking customer by initials; a partner by its full name. */
   name: z.nullable(z.string()),
   createdAt: z.string(),
   /** The next thing that is due: the acknowledgement, an answer, the end. */
@@ -129,7 +129,7 @@ const lastEntryId = z.nullable(anyId);
 const words = lines(2000).check(z.minLength(3, STAFF_MESSAGES.ticketTextRequired));
 
 export const takeTicket = defineCall(endpoints.takeTicket, {
-  summary: 'Take a ticket that nobody has; CONFLICT with the name of whoever was faster.',
+  summary: 'Take a ticket that nobody has; CONFLICT with the name of the colleague who was faster.',
   access,
   body: z.strictObject(act),
   reply: okMessage,
@@ -143,7 +143,7 @@ export const assignTicket = defineCall(endpoints.assignTicket, {
 });
 export const answerTicket = defineCall(endpoints.answerTicket, {
   summary:
-    'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where someone else does, and where more was asked after the entry named.',
+    'Reply to a ticket; takes it if nobody has it. CONFLICT where someone else does, and where more was asked after the entry named.',
   access,
   /** Files go with the answer to a partner's question, who finds them in the portal. */
   body: z.strictObject({ ...act, lastEntryId, text: words, files: z.optional(attachmentIds) }),

@@ -32,7 +32,7 @@ export const ownDispute = z.object({
 });
 export type OwnDispute = z.output<typeof ownDispute>;
 
-/** Something of the partner's that was given to another one; to whom is not told. */
+/** A case of the partner that was given to another one, which is not named. */
 export const lostCase = z.object({
   moveId: z.string(),
   at: z.string(),

@@ -19,7 +19,7 @@ export const FUNNEL_LENDERS_MAX = 50;
 /** Nothing twice. */
 const once = () => z.refine<readonly unknown[]>((all) => new Set(all).size === all.length);
 
-/** What a partner has set up for their own site; which loans are offered, to whom and in which order is no part of it. */
+/** A partner's settings of its own site; they do not change which loans are offered to which customer, or their order. */
 const steps = {
   begins: z.enum(FUNNEL_BEGINNINGS),
   welcome: z.enum(FUNNEL_WELCOMES),
@@ -62,7 +62,7 @@ export type FunnelVersion = z.output<typeof funnelVersion>;
 export const partnerFunnel = z.object({
   /** The address of the site; null for a partner without one. */
   site: z.nullable(z.string()),
-  /** Grows with everything that is saved, published or brought back: whoever changes something says which they saw. */
+  /** Grows with each save, publication and restore; a change names the revision that its author saw. */
   revision: z.int(),
   /** What the site shows; null while nothing was published, and it shows everything. */
   published: z.nullable(siteFunnel),
@@ -99,7 +99,7 @@ export const discardFunnelDraft = defineCall(endpoints.discardFunnelDraft, {
 });
 
 export const previewFunnel = defineCall(endpoints.previewFunnel, {
-  summary: 'An address of our site that shows the draft for half an hour to whoever has it.',
+  summary: 'An address of our site that shows the draft for half an hour to every holder of the address.',
   access,
   body: z.strictObject({}),
   reply: ok({ address: z.string(), until: z.string() }),

@@ -97,7 +97,7 @@ export type PartnerLead = z.output<typeof partnerLead>;
 const leadFilter = { ...partnerSpan, way: z.optional(z.enum(LEAD_WAYS)), ...broughtByFilter };
 export const listPartnerLeads = defineCall(endpoints.listPartnerLeads, {
   summary:
-    'Customers that the partner brought, by the day, newest first: how, by whom, and until when they are locked.',
+    'Customers that the partner brought, by day, newest first: how they came, who brought them, and the end of the lock.',
   access,
   query: z.strictObject({ ...leadFilter, after: pageAfter, limit: pageLimit }).check(...presetSpanChecks),
   reply: ok({ data: z.array(partnerLead), next: z.nullable(z.string()), ...span }),
@@ -182,7 +182,7 @@ export const commissionLine = z.object({
   productType: z.string(),
   month: z.string(),
   disbursedOn: z.string(),
-  /** The own case; of a loan that a partner brought whom this one had brought, nothing but whose it is. */
+  /** The partner's own case; for a loan of a referred partner, only that partner's name. */
   own: z.nullable(
     z.object({
       caseId: z.string(),

@@ -16,7 +16,7 @@ export const partnerLink = z.object({
   productType: z.nullable(z.string()),
   /** `off` when the operator has switched it off. */
   state: z.enum(['on', 'off', 'ended']),
-  /** Whose it is, and whether that is whoever asks. */
+  /** The owner, and whether that is the caller. */
   person: z.string(),
   isOwn: z.boolean(),
   createdAt: z.string(),

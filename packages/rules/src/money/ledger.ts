@@ -25,7 +25,7 @@ export interface LedgerLine {
   readonly paise: number;
 }
 
-/** What a loan brings and costs as it stands now, and whom. */
+/** Income and costs of a loan in its current state, by party. */
 export interface CaseAmounts {
   readonly lenderId: number;
   readonly revenuePaise: number;

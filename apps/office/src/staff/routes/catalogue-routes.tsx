@@ -3,7 +3,7 @@ import { RECORD_TEXTS } from '#office/features/records/records/record-words';
 import { MERCHANT_ROUTES } from './merchant-routes';
 import { pageRoutes, withTexts } from './page-routes';
 
-/** What is offered, by whom, to whom, and who works here. */
+/** Products, lenders, eligibility and staff. */
 export const CATALOGUE_ROUTES: RouteObject[] = [
   pageRoutes('lenders', [
     {

@@ -106,9 +106,9 @@ export const PICTURE_FOLDERS = ['credit-cards', 'lenders', 'brands', 'listings',
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PICTURE_MAX_SIDE = 4096;
 
-/** A form with the picture in `image_name` and its folder in `path`; made anew as WebP in two sizes. */
+/** A form with the picture in `image_name` and its folder in `path`; converted to WebP in two sizes. */
 export const uploadPicture = defineCall(endpoints.uploadPicture, {
-  summary: 'Keep a picture: PNG, JPEG or WebP up to 2 MB and 4,096 pixels a side, drawn anew without its hidden data.',
+  summary: 'Keep a picture: PNG, JPEG or WebP up to 2 MB and 4,096 pixels a side, re-encoded without its metadata.',
   access: adminPage('credit-cards'),
   bodyType: 'multipart/form-data',
   reply: ok({ file: z.string() }),

@@ -93,7 +93,7 @@ export const LENDER_PROPERTIES = {
   /** What its key facts say of recovery agents and of passing the loan on. */
   engages_recovery_agents: flag,
   may_be_transferred: flag,
-  /** With whom it lends and in which shares, as its key facts say it; null where it lends alone. */
+  /** Co-lenders and their shares, as in its key facts; null if it lends alone. */
   co_lending: orNull(z.strictObject({ en: arrangement, hi: arrangement })),
   lender_journey: line(40),
   /** Which version of its own questions a lender asks; null when it asks none. */

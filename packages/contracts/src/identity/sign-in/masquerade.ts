@@ -38,7 +38,7 @@ export const masqueradeVisit = z.object({
   masqueradeId: z.string(),
   /** Who of the operator's staff. */
   by: z.string(),
-  /** Of whom the portal was seen. */
+  /** The person whose portal was seen. */
   as: z.string(),
   mode,
   reason: z.string(),

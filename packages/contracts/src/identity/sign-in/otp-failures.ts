@@ -69,7 +69,7 @@ export const otpFailureRow = z.object({
   brand: bilingual,
   /** What the code was for. */
   purpose: z.enum(['sign-in', 'deletion', 'contact-new', 'contact-old', 'merge-other', 'merge-own', 'co-applicant']),
-  /** Whom it went to, masked; null once the code is forgotten, and where no code was made. */
+  /** The receiver, masked; null once the code is deleted, and where no code was made. */
   contact: z.nullable(z.string()),
   /** What the gateway said, without contacts. */
   error: z.nullable(z.string()),

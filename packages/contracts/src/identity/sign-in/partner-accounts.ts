@@ -40,7 +40,7 @@ export type PartnerAccount = z.output<typeof partnerAccount>;
 
 export const listPartnerAccounts = defineCall(endpoints.listPartnerAccounts, {
   summary:
-    'Whoever may sign in to the portal of a living partner, by name; `q` finds in the name and the name of the partner, and the email address by the whole of it.',
+    'Accounts of portals of partners that are not deleted, by name; `q` finds in the name and the name of the partner, and the email address by the whole of it.',
   access,
   query: z.strictObject({
     q: z.optional(text(STAFF_EMAIL_MAX_LENGTH)),

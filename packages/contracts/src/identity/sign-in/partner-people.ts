@@ -12,13 +12,13 @@ const access = { audience: 'partner', kinds: ['owner'] } as const;
 
 export const partnerPerson = z.object({
   ...z.omit(partnerAccount, { partnerId: true, partnerName: true, merchantId: true }).shape,
-  /** Whoever asks: nobody switches themselves off. */
+  /** True for the caller, because nobody can deactivate themselves. */
   isSelf: z.boolean(),
 });
 export type PartnerPerson = z.output<typeof partnerPerson>;
 
 export const listPartnerPeople = defineCall(endpoints.listPartnerPeople, {
-  summary: 'Whoever may sign in to the portal of my company, by name, and the shops that someone can be invited to.',
+  summary: 'People who may sign in to the portal of my company, by name, and the shops that someone can be invited to.',
   access,
   query: z.strictObject({ after: pageAfter, limit: pageLimit }),
   reply: ok({

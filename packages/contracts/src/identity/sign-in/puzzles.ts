@@ -14,7 +14,7 @@ export const puzzle = z.strictObject({
     cost: z.int(),
     data: z.strictObject({
       id: z.string().check(z.maxLength(40)),
-      /** Tells nobody but the server for whom it is. */
+      /** The receiver, readable by the server only. */
       boundTo: hash,
       expiresAt: z.string().check(z.maxLength(30)),
     }),

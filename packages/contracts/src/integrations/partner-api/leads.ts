@@ -70,7 +70,7 @@ export const apiLead = z.object({
   createdAt: z.string(),
   /** When the customer, signed in, said that the partner helped. */
   signedInAt: z.nullable(z.string()),
-  /** Whoever said so was another partner's by then, and stays theirs: nothing of what they apply for is told here. */
+  /** The person already had another partner and stays with it, so no applications are shown here. */
   cameSecond: z.boolean(),
   applications: z.array(applicationOfLead),
 });

@@ -85,7 +85,7 @@ export const listLenderFailures = defineCall(endpoints.listLenderFailures, {
 
 /**
  * What asking again would do: `send` under the same key, `ask-then-send` under the same key if the lender does not know it,
- * `ask` for its status only. Nothing is left to do where it is `over`; `asked-anew` has no key, customers ask themselves.
+ * `ask` for its status only. Nothing is left to do where it is `over`; `asked-anew` has no key, because the customer's next request replaces it.
  */
 export const REPLAYS = ['send', 'ask-then-send', 'ask', 'over', 'asked-anew'] as const;
 

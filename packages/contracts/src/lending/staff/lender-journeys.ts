@@ -19,7 +19,7 @@ export const journeyVersion = z.object({
   version: z.int(),
   kind,
   active: z.boolean(),
-  /** Name of whoever published it; null for what the system began with. */
+  /** Name of the publisher; null for the version that came with the system. */
   by: z.nullable(z.string()),
   at: z.string(),
   reason: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const discardJourneyDraft = defineCall(endpoints.discardJourneyDraft, {
 
 /** The version is fixed at once; which one is asked is the lender’s property `journey_version`, with history and approval. */
 export const publishJourney = defineCall(endpoints.publishJourney, {
-  summary: 'Make the draft a version and ask it of whoever begins from now on; others stay with theirs.',
+  summary: 'Make the draft a version for customers who begin from now on; others keep theirs.',
   access,
   body: z.strictObject({ lender_id: recordNumber, revision: z.int().check(z.minimum(1)), reason: text(300) }),
   reply: z.extend(changeReply, { version: z.int() }),

@@ -110,7 +110,7 @@ export const saveOwnStatement = defineCall(endpoints.saveOwnStatement, {
   idempotency: 'none',
 });
 
-/** What is paid to whom; numbers by their last characters. */
+/** Payee and amount; account numbers by their last characters. */
 export const paymentDetails = z.object({
   holder: z.string(),
   account: z.string(),
@@ -150,7 +150,7 @@ export const getPaymentDetails = defineCall(endpoints.getPaymentDetails, {
 const upper = (pattern: RegExp, refusal: string) =>
   z.string().check(tidyCode, z.toUpperCase(), z.regex(pattern, refusal));
 
-/** What is said of a bank account, whoever says it. */
+/** Details of a bank account, entered by a partner or by staff. */
 export const BANK_ACCOUNT = {
   holder: z
     .string()

@@ -32,8 +32,7 @@ export const partnerQuery = z.object({
 export type PartnerQuery = z.output<typeof partnerQuery>;
 
 export const listPartnerQueries = defineCall(endpoints.listPartnerQueries, {
-  summary:
-    'The questions on a topic that whoever is signed in has asked, with their answers: the newest fifty, newest first.',
+  summary: 'The caller’s questions on a topic with their answers: the newest fifty, newest first.',
   access,
   query: z.strictObject({ topic: z.optional(topic) }),
   reply: ok({ data: z.array(partnerQuery) }),

@@ -189,8 +189,7 @@ export const getPartnerNaming = defineCall(endpoints.getPartnerNaming, {
 export type PartnerNaming = z.output<typeof getPartnerNaming.reply>['data'];
 
 export const resumePartnerNaming = defineCall(endpoints.resumePartnerNaming, {
-  summary:
-    'Let a partner name people again, with the reason; the counting begins anew. CONFLICT where it is not paused.',
+  summary: 'Let a partner name people again, with the reason; the count starts again. CONFLICT where it is not paused.',
   access,
   stepUp: true,
   params: z.strictObject({ id: anyId }),
@@ -272,7 +271,7 @@ export const updateAgent = defineCall(endpoints.updateAgent, {
   reply: changeReply,
 });
 
-/** Where a brand's people are led: its hosts, and whom they call or write to. */
+/** Hosts and contacts of a brand. */
 export const BRAND_ADDRESSES: readonly string[] = [
   'hosts',
   'site_open',

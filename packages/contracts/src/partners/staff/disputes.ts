@@ -66,7 +66,7 @@ export const disputeDetail = z.object({
       /** Whose it is; null of one that is nobody's. */
       holder: z.nullable(z.object({ partnerId: z.string(), partnerName: z.string() })),
       disbursedPaise: z.nullable(paise),
-      /** What stands booked for whom; a part of it may be paid out already. */
+      /** Booked commission by partner; a part of it may be paid out already. */
       booked: z.array(
         z.object({ partnerId: z.string(), partnerName: z.string(), paise: z.int(), onStatement: z.boolean() }),
       ),

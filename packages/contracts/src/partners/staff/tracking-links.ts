@@ -90,7 +90,7 @@ export const updateTrackingLink = defineCall(endpoints.updateTrackingLink, {
   reply: okMessage,
 });
 
-/** From a click to a loan: each step of whoever came by the link. */
+/** From a click to a loan: each step of a visitor of the link. */
 export const LINK_STEPS = ['leads', 'signIns', 'applications', 'submissions', 'disbursals'] as const;
 export type LinkStep = (typeof LINK_STEPS)[number];
 const steps = { leads: count, signIns: count, applications: count, submissions: count, disbursals: count };
@@ -120,7 +120,7 @@ export const linkTraceRow = z.object({
   id: z.string(),
   at: z.string(),
   byQr: z.boolean(),
-  /** Whoever it is, by a masked contact or first letters. */
+  /** The person, by a masked contact or initials. */
   who: z.nullable(z.string()),
   productType: z.nullable(z.string()),
   lender: z.nullable(z.string()),

@@ -40,7 +40,7 @@ const RANKS: Readonly<Record<ApplicationStatus, number>> = {
   [APPLICATION_STATUS.disbursed]: 6,
 };
 
-/** The customer has answered all that was said up to the state's version, and a loan that was left is not paid out anew. */
+/** The customer has answered all that was said up to the state's version, and a cancelled loan is not paid out again. */
 const isAnswered = (event: StatusEvent, { left, version }: StatusState): boolean =>
   left !== undefined &&
   (event.version <= version || (left === 'cooling-off' && event.status === APPLICATION_STATUS.disbursed));

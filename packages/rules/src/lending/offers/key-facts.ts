@@ -3,7 +3,7 @@ import { type Instalment, makeRepaymentSchedule } from './cost/repayment-schedul
 import type { Bilingual } from './lender-terms';
 import type { Offer } from './offers';
 
-/** A value as data; whoever shows it puts it into the reader's language. `term` is a key of the dictionary. */
+/** A value as data; the view translates it into the reader's language. `term` is a key of the dictionary. */
 export type KeyFactsValue =
   | { readonly kind: 'money'; readonly minPaise: number; readonly maxPaise: number }
   | { readonly kind: 'rate'; readonly minBps: number; readonly maxBps: number }

@@ -16,7 +16,7 @@ export interface Named {
   readonly arrived: number;
 }
 
-/** Whether so few of the people whom a partner named came that its right to name more is paused. */
+/** Whether so few of the people named by a partner came that its right to name more is paused. */
 export function isNamingOutlier({ named, arrived }: Named): boolean {
   return named >= FEWEST_JUDGED && arrived * 100 < named * LEAST_ARRIVED_PERCENT;
 }

@@ -40,9 +40,9 @@ const wayOut = (brandKey: string, categoryId: number): string =>
   `/api/out/credit-card/${categoryId}?partner=${encodeURIComponent(brandKey)}`;
 
 /**
- * The cards that are on and complete, by their sort order and by nothing else: whom they pay shows nowhere. The issuer's own
+ * The cards that are on and complete, by their sort order and by nothing else: what they pay us is never shown. The issuer's own
  * address stays here; the way out is one of ours, which names the brand of the page. CONFLICT while cards are not on offer.
- * Staff, whom the call lets in by role, get every living card with the issuer's address and what it lacks.
+ * Staff of the call's roles get every living card with the issuer's address and what it lacks.
  */
 export function listCreditCards(ctx: Context): Promise<CreditCard[]> {
   return inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/catalog
 import type { Doors } from '#platform/http/doors';
 import { describeOffering, listOffering } from './offering.service';
 
-/** What partners offer, and to whom. */
+/** The products that partners offer, and who may get them. */
 export function openPartnerProductRoutes(doors: Doors): void {
   doors.open(listPartnerProducts, async (ctx) => ({ data: await listOffering(ctx) }));
   doors.open(getPartnerProduct, async (ctx, { params }) => ({

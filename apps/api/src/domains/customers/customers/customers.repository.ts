@@ -203,7 +203,7 @@ export async function insertCustomer(
     .values({ ...columnsOf(ctx, userId, change), userId, brandKey, createdAt: ctx.clock.now() });
 }
 
-/** Somebody whom a list of running cases names, and who never was here. */
+/** A person from a list of running cases who never used the site. */
 export interface UnclaimedCustomer {
   readonly userId: string;
   readonly brandKey: string;

@@ -86,14 +86,14 @@ export async function suppress({ tx, clock }: TxContext, addresses: readonly str
     .onConflictDoNothing();
 }
 
-/** Whether the owner of an address, by its hash, was deleted and has not allowed messages anew. */
+/** Whether the owner of an address, by its hash, was deleted and has not allowed messages since. */
 export async function isSuppressed({ tx }: TxContext, addressIndex: string): Promise<boolean> {
   return (
     (await tx.select().from(suppressedAddresses).where(eq(suppressedAddresses.addressIndex, addressIndex))).length > 0
   );
 }
 
-/** Lifts what a customer's own number or address was suppressed by, for the channels that they allow anew. */
+/** Ends the suppression of a customer's number or address on the channels that they allow again. */
 export async function liftSuppression(
   { tx }: TxContext,
   userId: string,

@@ -50,7 +50,7 @@ async function refuseNagging(tx: TxContext, userId: string, sendsAt: Date): Prom
 
 /**
  * Asks for a link to go on with, at once or on the morning of a later day, to the verified number and address; it takes the
- * place of one that still waits. Answers only to whom it was written or, on a later day, will be. Throws TOO_MANY_REQUESTS
+ * place of one that still waits. Returns only the contacts that get it now or, on a later day, will. Throws TOO_MANY_REQUESTS
  * beyond one a day and three a week, and CONFLICT where nobody can be written to, which counts for neither.
  */
 export function remindMeLater(

@@ -65,8 +65,8 @@ export const integrationKeys = pgTable(
 );
 
 /**
- * Whom partners' systems handed over, by which consent. Number and name stand sealed with the partner's other leads, here only
- * as they may be shown. One whom nobody signs in as goes after the days of the lock.
+ * People handed over by partners' systems, and their consent. Number and name stand sealed with the partner's other leads, here only
+ * as they may be shown. A row that nobody claims by signing in is deleted when the lock ends.
  */
 export const integrationLeads = pgTable(
   'integration_leads',
@@ -83,7 +83,7 @@ export const integrationLeads = pgTable(
     nameMasked: text('name_masked'),
     consentText: typedTextColumn('consent_text').notNull(),
     consentAt: instantColumn().notNull(),
-    /** The row by which whoever signs in with the number is known for this lead; of the sandbox none. */
+    /** The row that links a later sign-in with this number to the lead; null for sandbox leads. */
     partnerLeadId: text('partner_lead_id'),
     linkId: text('link_id'),
     createdAt: instantColumn().notNull(),

@@ -147,7 +147,7 @@ export function selectHandedOver(ctx: TxContext, userId: string): Promise<Lender
     .for('update');
 }
 
-/** Whosever it is, as it is now; whoever changes it locks it. */
+/** The current row of any owner; writers lock it first. */
 export async function findLenderApplication(
   ctx: TxContext,
   lenderApplicationId: string,

@@ -114,7 +114,7 @@ export async function handOverDocuments(
   const all = (await findWaiting(ctx, lenderApplicationId))?.documents ?? [];
   const waits: number[] = [];
   for (const { documentId } of all) {
-    // Read anew for each: a slow lender takes its time, and the customer may withdraw meanwhile.
+    // Read again for each, because the customer may withdraw while a slow lender answers.
     const now = await findWaiting(ctx, lenderApplicationId);
     const document = now?.documents.find((one) => one.documentId === documentId);
     if (!now || !document) continue;

@@ -70,7 +70,7 @@ async function notify(
     name: customer.firstName ?? '',
     reference: shortReference(row.lenderApplicationId),
     lender: lender?.name ?? '',
-    // Whoever is not signed in comes to it after the code.
+    // A signed-out customer reaches it after entering the code.
     statusLink: siteAddress(ctx, siteKey, transactionPath(lender?.slug ?? '', row.lenderApplicationId)),
     ...variables(language, lender?.name ?? ''),
   };

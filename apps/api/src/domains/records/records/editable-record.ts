@@ -10,7 +10,7 @@ export interface LockedRecord {
   readonly values: Values;
 }
 
-/** Whose change it is where it is not simply that of whoever acts: an approval acts for who asked. */
+/** The author of a change if that is not the caller: an approval runs for the person who asked. */
 export interface Asked {
   readonly askedBy: string;
   /** Undefined where nobody had to agree. */

@@ -68,7 +68,7 @@ export function openReplica({ url, poolSize, mustBeOrdinary, maxLagSeconds, prim
   const looks = lookAfter({
     ...{ url, primaryUrl, standing },
     onLook(isAnswered) {
-      // Whoever waits there for the rest of an answer goes to the primary now.
+      // Reads that still wait for the replica go to the primary now.
       if (!isAnswered) for (const client of lines) streamOf(client).destroy();
       tell();
     },

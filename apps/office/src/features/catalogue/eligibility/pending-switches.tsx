@@ -16,7 +16,7 @@ import styles from './eligibility.module.css';
 import { LenderMark } from './lender-mark';
 import { useApplySwitches, usePreview } from './queries';
 
-/** Whom switches touch, among the last 30 days' applicants, in figures and by lender. */
+/** How many of the last 30 days' applicants the switches affect, in total and by lender. */
 function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
   const { t } = useTranslation('catalogue.eligibility.office');
   const { applicants, since, limited, gained, lost, withoutOffers, lenders } = preview;
@@ -71,7 +71,7 @@ interface Props {
 /** What is typed is a time in India, wherever the browser stands. */
 const inIndia = (typed: string) => `${typed}:00+05:30`;
 
-/** All chosen switches: whom they touch, why, and now or at a time. */
+/** All chosen switches: impact, reason, and now or at a time. */
 export function PendingSwitches({ changes, nameOf, onDone }: Props) {
   const { t } = useTranslation('catalogue.eligibility.office');
   const preview = usePreview();

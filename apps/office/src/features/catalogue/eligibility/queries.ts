@@ -49,7 +49,7 @@ export function versionsQuery() {
   });
 }
 
-/** Rules are shown on the pages of lenders too, so both are read anew, after a refusal as well. */
+/** Rules are shown on the pages of lenders too, so both are fetched again, after a refusal as well. */
 function useReload() {
   const client = useQueryClient();
   return () =>

@@ -37,7 +37,7 @@ function bulletsProblem(typed: Bilingual): string | undefined {
   return problemOf(PLAN_PROPERTIES.bullets, bulletsOf(typed));
 }
 
-/** Everything that customers see of a plan and whom it takes. Each field is saved by itself. */
+/** Everything that customers see of a plan, and its eligibility. Each field is saved by itself. */
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {
   const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();

@@ -27,7 +27,7 @@ export function revenueTypesQuery() {
 const failed = (message: string) => (error: unknown) =>
   void showToast('error', `${localText(message)}. ${errorText(error)}`);
 
-/** After a change, and after one that failed, the slabs are read anew (USE-05, SLAB-07). */
+/** After a change, and after one that failed, the slabs are fetched again (USE-05, SLAB-07). */
 function useReload(lenderId: number) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(lenderId) });

@@ -13,7 +13,7 @@ import styles from './integration.module.css';
 import { useCreateKey } from './queries';
 import { SCOPE_WORDS } from './scope-words';
 
-/** Name, world and rights of a new key; its secret goes to whoever opened the dialog. */
+/** Name, world and rights of a new key; its secret is passed to the opener of the dialog. */
 export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['integrations.partner-api.portal', 'common.office']);
   const [name, setName] = useState('');

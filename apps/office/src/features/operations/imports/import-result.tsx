@@ -102,7 +102,7 @@ function Undone({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** People whom a file of partners made wait for their invitations, until somebody sends them all at once. */
+/** People created by a file of partners get their invitations when somebody sends them all. */
 function Held({ detail: { importId, held } }: { detail: ImportDetail }) {
   const { t } = useTranslation('operations.imports.office');
   const invite = useInvite(importId);

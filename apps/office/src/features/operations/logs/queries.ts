@@ -116,7 +116,7 @@ export function dedupeRowsQuery(query: DedupeWanted) {
   });
 }
 
-/** Reads the pairs and their counts anew, after one was decided elsewhere. */
+/** Fetches the pairs and their counts again, after one was decided elsewhere. */
 export function useRereadDuplicates() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['staff', 'dedupe-findings'] });

@@ -13,7 +13,7 @@ import { StaffSection } from '#office/ui/staff-page';
 import styles from './messaging.module.css';
 import { segmentCountQuery, useSteerCampaign } from './queries';
 
-/** Whom a campaign is for, as name and value; every question that was left open is left out. */
+/** The segment of a campaign as names and values, without unused filters. */
 function useSegmentWords() {
   const { t } = useTranslation('operations.messaging.office');
   const productName = useProductName();
@@ -113,7 +113,7 @@ function Links({ links }: Pick<Campaign, 'links'>) {
   ));
 }
 
-/** What came of a campaign: figures, why some got nothing, and whom it was for. */
+/** What came of a campaign: figures, why some got nothing, and its segment. */
 export function CampaignResult({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('operations.messaging.office');
   const language = useLanguage();

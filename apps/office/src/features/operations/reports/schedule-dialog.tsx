@@ -61,7 +61,7 @@ function dayNames(language: 'en' | 'hi') {
 }
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** What is mailed now, when next, and to whom; each can be ended. */
+/** Current schedules with their next time and receiver; each can be ended. */
 function Schedules({ schedules }: { schedules: readonly ReportSchedule[] }) {
   const { t } = useTranslation('operations.reports.office');
   const end = useEndSchedule();

@@ -7,7 +7,7 @@ import { showMessage } from '#browser/platform/toasts';
 
 const EVERY_MS = 15_000;
 
-/** Read anew every fifteen seconds while the page is in sight. */
+/** Refreshed every fifteen seconds while the page is visible. */
 export function systemStatusQuery() {
   return queryOptions({
     queryKey: ['staff', 'system-status'],

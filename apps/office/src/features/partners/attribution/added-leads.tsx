@@ -11,7 +11,7 @@ import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { assistedLeadsQuery } from './queries';
 
-/** People whom the partner has named, with where they stand, and why nobody can be added now; nothing at all where there is neither. */
+/** People named by the partner, with their state, and why nobody can be added now; empty without either. */
 export function AddedLeads() {
   const { t } = useTranslation('partners.attribution.portal');
   const productName = useProductName();

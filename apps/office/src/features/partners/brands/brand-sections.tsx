@@ -142,7 +142,7 @@ const FACTS: readonly BrandTextField[] = [
 ];
 const OFFICER = ['grievance_name', 'grievance_phone', 'grievance_email'] as const satisfies readonly BrandTextField[];
 
-/** What a brand is called, and whom its customers reach. */
+/** Name and contacts of a brand. */
 export function FactsSection(props: Props) {
   const { t } = useTranslation('partners.brands.office');
   return (

@@ -11,7 +11,7 @@ import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import styles from './marketing.module.css';
 
-/** Asked for anew each time: an address of yesterday may have been withdrawn. */
+/** Not cached, because yesterday's address may have been withdrawn. */
 function creativesQuery(linkId: string) {
   return queryOptions({
     queryKey: ['partner-creatives', linkId],

@@ -26,7 +26,7 @@ export function disputeQuery(disputeId: string) {
   });
 }
 
-/** Afterwards the lists and the page are read anew, after a refusal, too: somebody else may have decided. */
+/** Afterwards the lists and the page are fetched again, also after a refusal: somebody else may have decided. */
 export function useDecide(disputeId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { showToast } from '#browser/platform/toasts';
 
 const KEY = ['partner-funnel', 'site'] as const;
 
-/** Read anew when the page is opened and after a change, never while somebody fills it in: that would take it from them. */
+/** Fetched when the page opens and after a change, never while somebody fills it in, because that would discard their input. */
 export function partnerFunnelQuery() {
   return queryOptions({
     queryKey: KEY,

@@ -41,7 +41,7 @@ function PreviewSection({ address, until }: { address: string; until: string }) 
   const { t } = useTranslation('partners.funnels.portal');
   const card = useRef<HTMLDivElement>(null);
   // The button that made it stands in the bar at the window's bottom, and the card wherever the form ends. Each preview is a
-  // card of its own, so whoever asks again is led there again.
+  // card of its own, so asking again leads there again.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });

@@ -103,7 +103,7 @@ type ChangeCall =
   | typeof endpoints.resetPartnerAccountFactor
   | typeof endpoints.switchPartnerAccount;
 
-/** A change that is told when it is done, and after which lists and pages are read anew, after a refusal, too. */
+/** A change that is told when it is done, and after which lists and pages are fetched again, also after a refusal. */
 function useChange<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
   const client = useQueryClient();
   return useMutation({

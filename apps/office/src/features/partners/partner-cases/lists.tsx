@@ -36,7 +36,7 @@ function Change({ paise }: { paise: number }) {
   return <span className={paise < 0 ? 'danger' : undefined}>{formatPaise(paise, true)}</span>;
 }
 
-/** Customers that were brought: how, by whom, until when they are locked, and the way to their applications. */
+/** Customers of the partner: how they came, who brought them, the end of the lock, and links to their applications. */
 export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkOf: (leadId: string) => string }) {
   const { t } = useTranslation('partners.partner-cases.portal');
   const language = currentLanguage();

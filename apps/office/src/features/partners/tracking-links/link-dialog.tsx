@@ -57,7 +57,7 @@ function bodyOf(typed: Typed, link: TrackingLink | undefined): NewLink | LinkCha
   return link ? { ...body, linkId: link.linkId, active: typed.active } : { ...body, brandKey: typed.brandKey };
 }
 
-/** Where a link leads, for whom, with what campaign and until when. */
+/** Target, owner, campaign and end date of a link. */
 export function LinkDialog({ link, brands, cards, onClose }: Props) {
   const { t } = useTranslation('partners.tracking-links.office');
   const productName = useProductName();

@@ -32,7 +32,7 @@ function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']
   );
 }
 
-/** Whom the partner brings: the link for shops, the partners it brought and its share of them, and its own shops (PORTAL-PAGE-13). */
+/** Referrals of the partner: the link for shops, the partners it brought and its share of them, and its own shops (PORTAL-PAGE-13). */
 export function ReferralPage() {
   const { t } = useTranslation('partners.referrals.portal');
   const { data, error, refetch } = useQuery(ownReferralQuery());

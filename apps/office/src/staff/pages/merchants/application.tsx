@@ -19,7 +19,7 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 const BASE = '/admin/merchant-management';
 
-/** What was decided, by whom, why, and what came of it. */
+/** The decision, who made it, the reason and the result. */
 function Decision({ application: { state, decision } }: { application: MerchantApplication }) {
   const { t } = useTranslation('partners.merchants.office');
   if (!decision || state === 'submitted') return null;

@@ -15,7 +15,7 @@ import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { MerchantTabs } from './merchant-tabs';
 
-/** Whoever signs in to a portal, and the way into it as one of them (ADMIN-PAGE-09). */
+/** Accounts of portals, and masquerade as one of them (ADMIN-PAGE-09). */
 export function MerchantManagementPage() {
   const { t } = useTranslation('partners.merchants.office');
   const { filter, change, type } = useAddressFilter(['q', 'kind']);

@@ -23,7 +23,7 @@ export interface MerchantScreenProps {
   readonly form: MerchantForm;
   /** What is asked for and why: above the first field, and above the tick (REG-DP-1). */
   readonly notice: Notice;
-  /** Fetches the notice anew, which has changed meanwhile. */
+  /** Fetches the notice again, which has changed meanwhile. */
   readonly onNoticeChanged: () => void;
   readonly way: Way;
   /** Shown above the first screen. */

@@ -109,7 +109,7 @@ function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => 
   return data ? <NoticeDialog notices={[data]} onClose={onClose} /> : null;
 }
 
-/** What was agreed to, with whom and when, and the way to take it back, which asks once; then what is past, each once (REG-DP-4). */
+/** Consents with receiver and time, each with a withdrawal that asks once; then what is past, each once (REG-DP-4). */
 export function MyConsentsPage() {
   const { t } = useTranslation('customers.my-saakh');
   const consents = useQuery(consentsQuery());

@@ -67,7 +67,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const journey = useJourney();
   const isLoan = journey.kind === 'loan';
   const total = stepCount(journey);
-  // What is kept from an earlier page may lack what was said since: a box would be asked anew and a yes taken back by it.
+  // What is kept from an earlier page may lack what was said since: a box would be asked again, and a yes withdrawn by it.
   const isKnown = own.isFetchedAfterMount && !own.error;
   const failed = [terms, communication, fullTerms, own].find(({ error }) => error);
   const texts =

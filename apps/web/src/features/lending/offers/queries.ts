@@ -43,7 +43,7 @@ export function offersQuery(appId: string) {
   });
 }
 
-/** Asks anew for another amount or other months; the offers in sight are replaced by the answer. */
+/** Asks again for another amount or tenure; the answer replaces the visible offers. */
 export function useRequestOffers(appId: string) {
   const client = useQueryClient();
   return useMutation({

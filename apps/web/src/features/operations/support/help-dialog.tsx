@@ -81,7 +81,7 @@ export interface HelpDialogProps {
   notice: {
     readonly text: ReactNode;
     readonly shown: ShownNotice | undefined;
-    /** Fetches the text anew, which has changed meanwhile. */
+    /** Fetches the text again, which has changed meanwhile. */
     readonly onChanged: () => void;
   };
   /** The id of who is signed in. */

@@ -10,7 +10,7 @@ export function helperQuestionsQuery() {
   });
 }
 
-/** Whatever the answer did, what is asked and whose the customer is are read anew. */
+/** After any answer, the questions and the customer's partner are fetched again. */
 export function useAnswerHelper() {
   const client = useQueryClient();
   return useMutation({

@@ -112,7 +112,7 @@ export function adminIdentityQuery() {
 }
 
 export type PartnerIdentity = CallReply<typeof getPartnerRevenue>;
-/** Whose portal session it is (RESTORE-07); asked for anew at each change of page and not in between (PSESS-01). */
+/** Whose portal session it is (RESTORE-07); fetched at each change of page and not in between (PSESS-01). */
 export function partnerIdentityQuery() {
   return queryOptions({
     queryKey: ['identity', 'partner'],

@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<PlanProperty, (value: unknown) => Change>> = {
   covers: (value) => ({ covers: value as string[] | null }),
   status: (value) => ({ status: value as 0 | 1 }),
 };
-/** Whom a plan takes and what it pays and costs. */
+/** Eligibility, benefits and costs of a plan. */
 const RULES: readonly string[] = ['cover', 'premium_from', 'min_age', 'max_age', 'covers'];
 
 async function assertCovers(ctx: TxContext, planId: number, covers: readonly string[] | null): Promise<void> {

@@ -36,7 +36,7 @@ export function productIdOf(lenderId: number, productType: string): string {
   return `${lenderId}~${productType}`;
 }
 
-/** The lender is locked first, by whoever changes either of them. */
+/** Every change of a lender or a product locks the lender first. */
 async function lock(ctx: TxContext, id: string) {
   const { lenderId, productType } = partsOf(id);
   const lender = lenderId === undefined ? undefined : await lockLender(ctx, lenderId);

@@ -73,7 +73,7 @@ function openGroups(doors: Doors): void {
   });
 }
 
-/** Lenders, their products and groups, for whoever may open the page of lenders. */
+/** Lenders, their products and groups; for roles that may open the page of lenders. */
 export function openLenderAdminRoutes(doors: Doors): void {
   openLists(doors);
   openLenders(doors);

@@ -21,7 +21,7 @@ export async function publishChange(
 ): Promise<void> {
   if (held.has(ctx.tx)) return;
   await publishRuleset(ctx, {
-    // Whoever approves lets another's change be made; it stays the other's.
+    // An approved change is recorded as the maker's, not the approver's.
     author: asked ? `admin:${asked.askedBy}` : actorName(ctx.actor),
     reason: reason ?? `Changed ${property.replaceAll('_', ' ')} of ${lender}`,
     lenderIds: [lenderId],

@@ -119,7 +119,7 @@ async function writeCode(
   );
 }
 
-/** Keeps somebody to whom a code goes, now or when they come. */
+/** Stores the contact that gets a code, now or later. */
 export async function createProspect(
   ctx: TxContext,
   { language, utms, urlSegment, userId, lead = null }: Omit<Asked, 'purpose' | 'pageHost' | 'isKnown'>,

@@ -5,7 +5,7 @@ import { listAccounts } from './partner-accounts.service';
 import { inviteAccount, inviteAccountAgain } from './people.service';
 import { resetFactorOfAny } from './staff-acts.service';
 
-/** Whoever signs in to a portal, for staff who take them on and off. */
+/** Accounts of portals, for staff who create and deactivate them. */
 export function openPartnerAccountRoutes(doors: Doors): void {
   doors.open(calls.listPartnerAccounts, (ctx, { query }) => listAccounts(ctx, query));
   doors.open(calls.invitePartnerAccount, async (ctx, { body }) => ({

@@ -164,7 +164,7 @@ interface Switching {
 
 /**
  * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed
- * link end at once (S-SES-4), and so does what it made; whose it is is told by mail. Staff also switch off whom an owner has, so
+ * link end at once (S-SES-4), and so does what it made; its owner is told by mail. Staff also deactivate people that an owner deactivated, so
  * that no owner brings them back.
  */
 export async function switchPerson(

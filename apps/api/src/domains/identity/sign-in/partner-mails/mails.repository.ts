@@ -15,7 +15,7 @@ export async function updateMailChoice(
 }
 
 /**
- * Who of a partner, or which one person, gets a kind of mail: whom it concerns, who may sign in, has chosen a password and wants
+ * Who of a partner, or which one person, gets a kind of mail: people who are concerned, may sign in, has chosen a password and wants
  * it, or `always` every owner; nobody of a partner in the bin or of a merchant that is paused.
  */
 export async function selectWhoWants(

@@ -32,7 +32,7 @@ export function factorEvent(key: AccountKey, what: string): AuditEvent {
   return { action: `${audience}.${what}`, objectType: `${audience}-account`, objectId };
 }
 
-/** What an app calls the account: whose it is, by an address or a masked number, and with whom. */
+/** What an app calls the account: the owner's address or masked number, and our name. */
 export interface FactorName {
   readonly label: string;
   readonly issuer: string;

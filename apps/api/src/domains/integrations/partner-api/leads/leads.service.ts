@@ -111,7 +111,7 @@ interface KeyLink {
   readonly address: string | undefined;
 }
 
-/** The link of whoever made the key, because a link is always somebody's. */
+/** The tracking link of the key's creator, because every link belongs to a person. */
 async function linkOfKey(tx: Own, productType: string | null): Promise<KeyLink> {
   const { keyId, partnerId, mode } = tx.actor;
   if (mode === 'sandbox') return { linkId: null, address: await sandboxLink(tx, partnerId) };

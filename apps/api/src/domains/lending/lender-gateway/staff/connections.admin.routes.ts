@@ -5,7 +5,7 @@ import type { Doors } from '#platform/http/doors';
 import { saveConnectionSettings } from './connection-settings.service';
 import { testConnection } from './connection-test.service';
 
-/** How lenders' systems are reached, for whoever may open the page of lenders. */
+/** Connections to lenders' systems, for roles that may open the page of lenders. */
 export function openLenderConnectionRoutes(doors: Doors): void {
   doors.open(saveLenderConnection, async (ctx, { body }) =>
     changeAnswer(await saveConnectionSettings(ctx, body), STAFF_MESSAGES.connectionSaved),

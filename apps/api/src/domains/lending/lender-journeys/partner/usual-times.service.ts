@@ -51,7 +51,7 @@ async function readTimes(ctx: Context): Promise<Times> {
   return times;
 }
 
-/** Read anew each hour; whoever asks while they are read shares the same reading. */
+/** Refreshed each hour; concurrent callers share one query. */
 function readingOf(ctx: Context): Reading {
   const { platform } = ctx;
   const now = ctx.clock.now().getTime();

@@ -53,7 +53,7 @@ interface DraftToSave {
 
 /**
  * Keeps a draft, however incomplete, with all that keeps it from being published. A draft is saved every second or so: the
- * audit tells who began it and who went on with another's, not each time. CONFLICT names whoever saved meanwhile.
+ * audit tells who began it and who went on with another's, not each time. CONFLICT names the colleague who saved meanwhile.
  */
 export function saveDraft(
   ctx: AdminContext,

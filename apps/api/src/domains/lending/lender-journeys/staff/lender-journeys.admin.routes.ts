@@ -5,7 +5,7 @@ import { discardDraft, saveDraft } from './journey-drafts.service';
 import { publishDraft } from './publish-journey.service';
 import { getStaffJourney, getVersion } from './staff-journeys.service';
 
-/** A lender's own questions, for whoever may open the page of lenders. */
+/** A lender's own questions, for roles that may open the page of lenders. */
 export function openStaffJourneyRoutes(doors: Doors): void {
   doors.open(calls.getStaffJourney, async (ctx, { params }) => ({
     data: await getStaffJourney(ctx, Number(params.lenderId)),

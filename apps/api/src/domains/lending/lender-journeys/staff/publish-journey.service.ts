@@ -17,7 +17,7 @@ interface ToPublish {
 }
 
 /**
- * Makes a draft the lender's next version, fixed from then on, and lets it be asked of whoever begins; all of it or nothing.
+ * Makes a draft the lender's next version, fixed from then on, and asks it of customers who begin from now on, in one transaction.
  * Where a second person has to agree, the version is there and what is asked stays as it was. VALIDATION_FAILED at
  * `definition` with the first problem and at `reason`; CONFLICT when the draft is another, or such a change waits already.
  */

@@ -33,7 +33,7 @@ export const tellWithdrawalJob = defineJob<{ lenderApplicationId: string }>('tel
 /** So long a submission that was on its way at the withdrawal may still arrive, and the lender not know it yet. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** Commits with the withdrawal itself: whoever has left is never forgotten on the way to the lender (R-OUT-1). */
+/** Written in the transaction of the withdrawal, so that the lender is always told (R-OUT-1). */
 export function enqueueWithdrawal(
   ctx: TxContext,
   lenderApplicationId: string,

@@ -12,7 +12,7 @@ import { useMissingText } from './use-missing-text';
 
 const CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** What the table has no column for: issuer, costs as figures, and whom the issuer takes. Each is saved by itself. */
+/** What the table has no column for: issuer, costs as figures, and eligibility. Each is saved by itself. */
 export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
   const { t } = useTranslation('catalogue.credit-cards.office');
   const missingText = useMissingText();

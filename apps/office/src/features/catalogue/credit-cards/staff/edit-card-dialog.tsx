@@ -130,7 +130,7 @@ interface Props {
 
 /**
  * Edits one field of a card. Submit works when a value is there, and with bullets when none is empty; after the save the
- * dialog closes and forgets, and the list is read anew (ADMIN-CC-14 to -17).
+ * dialog closes and forgets, and the list is fetched again (ADMIN-CC-14 to -17).
  */
 export function EditCardDialog({ card, property, onClose }: Props) {
   const { t } = useTranslation('catalogue.credit-cards.office');

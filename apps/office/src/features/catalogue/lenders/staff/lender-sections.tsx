@@ -89,7 +89,7 @@ export function StandingSection(props: Props) {
   );
 }
 
-/** Whom the lender takes: what matching reads (ADMIN-LEDIT-03). */
+/** Eligibility rules of the lender, read by matching (ADMIN-LEDIT-03). */
 export function FilterSection(props: Props) {
   const { t } = useTranslation('catalogue.lenders.office');
   const { lender, onSave } = props;

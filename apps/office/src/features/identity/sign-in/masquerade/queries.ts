@@ -10,7 +10,7 @@ import { forgetSession, updateSession } from '#browser/platform/session/session'
 
 export type AccountFilter = Omit<CallInput<typeof listPartnerAccounts>['query'], 'after' | 'limit'>;
 
-/** Whoever may sign in to a portal, page after page. */
+/** Accounts that may sign in to a portal, page by page. */
 export function partnerAccountsQuery(query: AccountFilter) {
   return infiniteQueryOptions({
     queryKey: ['staff', 'partner-accounts', query],

@@ -26,7 +26,7 @@ type ChangeCall =
   | typeof endpoints.switchPartnerPerson
   | typeof endpoints.resetSecondFactorOfPerson;
 
-/** A change that is told when it is done, and after which the list is read anew, after a refusal, too. */
+/** A change that is told when it is done, and after which the list is fetched again, also after a refusal. */
 function useChange<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
   const client = useQueryClient();
   return useMutation({

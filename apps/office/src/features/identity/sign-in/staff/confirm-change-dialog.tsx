@@ -33,7 +33,7 @@ function useConfirmed({ change, onDone }: Props) {
   const rights = useChangeRights();
   const factor = useResetFactor();
   const { staffId } = change.member;
-  // As it was when the dialog was opened: the list behind it may be read anew.
+  // As it was when the dialog was opened: the list behind it may be refreshed.
   const [seen] = useState(change.property === 'factor' ? undefined : change.member[change.property]);
   const role = change.property === 'roleId' ? (change.value as 1 | 2 | 3) : undefined;
   const created = useCreatedThings({
@@ -58,7 +58,7 @@ function useConfirmed({ change, onDone }: Props) {
   return { run, section, pending: rights.isPending || factor.isPending, error: rights.error ?? factor.error };
 }
 
-/** Names what changes and for whom, and asks for the reason (S-AZ-7). */
+/** Names the change and the person, and asks for the reason (S-AZ-7). */
 export function ConfirmChangeDialog(props: Props) {
   const { change, onCancel } = props;
   const { t } = useTranslation('identity.people.office');

@@ -16,7 +16,7 @@ type StaffCall =
   | typeof endpoints.resetSecondFactor
   | typeof endpoints.inviteStaffAgain;
 
-/** A change that is told when it is done, and after which the list is read anew; `form` shows its refusals itself. */
+/** A change that is told when it is done, and after which the list is fetched again; `form` shows its refusals itself. */
 function useStaffChange<E extends StaffCall>(endpoint: E, showsOwnErrors: boolean) {
   const client = useQueryClient();
   return useMutation({

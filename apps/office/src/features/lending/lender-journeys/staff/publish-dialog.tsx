@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, and says what it means for whoever begins and whoever has begun. */
+/** Asks why, and explains the effect on new and on running journeys. */
 export function PublishDialog({ lenderId, lender, revision, underWay, onDone, onClose }: Props) {
   const { t } = useTranslation('lending.lender-journeys.office');
   const [reason, setReason] = useState('');

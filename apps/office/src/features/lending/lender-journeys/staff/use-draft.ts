@@ -97,7 +97,7 @@ export function useDraft(lenderId: number, first: StaffJourney['draft']): Draft 
     setTold({ standing: 'saved', savedAt: draft?.at ?? null, error: null, revision: draft?.revision ?? 0 });
   };
 
-  // Whoever leaves the page loses nothing; whoever closes the tab is asked.
+  // Leaving the page loses nothing; closing the tab asks first.
   useEffect(() => flush, [flush]);
   useAskBeforeUnload(told.standing !== 'saved');
 

@@ -34,7 +34,7 @@ function Question({ question }: { question: PartnerQuery }) {
   );
 }
 
-/** What whoever is signed in has asked on a topic, newest first, with where it stands and what was answered. */
+/** The signed-in user's questions on a topic, newest first, with state and answers. */
 export function Questions({ topic }: { topic: PartnerQueryTopic }) {
   const { t } = useTranslation('operations.tickets.portal');
   const { data, error, refetch } = useQuery(partnerQueriesQuery(topic));

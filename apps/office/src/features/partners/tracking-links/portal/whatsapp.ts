@@ -1,4 +1,4 @@
-/** Where a text is sent on by WhatsApp: whoever sends it chooses to whom. */
+/** Shares a text by WhatsApp; the sender chooses the receiver there. */
 export function whatsAppOf(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

@@ -12,7 +12,7 @@ interface Props {
   name: string;
   /** What is in it, in a few words. */
   note?: string;
-  /** The key that stays, for whoever reads exports. */
+  /** The stable key, for readers of exports. */
   code?: string;
   /** How many rows the list has. */
   count?: number;
