@@ -197,7 +197,7 @@ export function readTogether<T, C extends Context>(ctx: C, run: (ctx: C & TxCont
 type LaggingReader = Context & { readonly actor: Extract<Actor, { kind: 'admin' | 'partner' | 'system' }> };
 
 /**
- * As `inTransaction`, for reads of which nobody minds that they are some seconds old: reports, logs, lists to look through. On a
+ * As `inTransaction`, for reads that may be some seconds old: reports, logs, lists to look through. On a
  * replica where there is one near enough that has what the reader wrote last, else on the primary; a write fails in both. Not
  * for what is read in order to change it, nor for what shows how work of the background goes on (decision 29).
  */

@@ -29,7 +29,7 @@ export interface Form {
 }
 
 interface Options {
-  /** Whose draft it is, and of which form; without an owner nothing of it is kept. */
+  /** Owner and form of the draft; without an owner nothing is stored. */
   readonly owner: string | null;
   readonly name: string;
   readonly fields: readonly FormField[];

@@ -4,7 +4,7 @@ import { draftToKeep, isDraftField } from '@saakh/rules/customers/drafts/drafts'
 const PREFIX = 'saakh.draft';
 const TIMES = 'saakh.typed';
 const UNSENT = 'saakh.unsent';
-/** Forms by whose name another device may find them, too; all others stay in this browser. */
+/** Forms whose drafts are shared between devices; all others stay in this browser. */
 const SHARED_FORM = /^[a-z][a-z0-9-]{1,59}$/;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -80,7 +80,7 @@ export const setGoldPrice = defineCall(endpoints.setGoldPrice, {
         z.maximum(GOLD_PRICE_PAISE.max, STAFF_MESSAGES.goldPriceOutside),
       ),
     source: text(80).check(z.minLength(1, FORM_MESSAGES.required)),
-    /** A price that differs much from the last one is right all the same. */
+    /** Confirms a price that differs much from the last one. */
     confirmed: z.optional(z.boolean()),
   }),
   reply: okMessage,

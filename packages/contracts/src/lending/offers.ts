@@ -131,7 +131,7 @@ export const requestOffers = defineCall(endpoints.requestOffers, {
 });
 
 export const getOffers = defineCall(endpoints.getOffers, {
-  summary: 'An offer set as it stands: offers appear as lenders answer.',
+  summary: 'The current offer set; offers appear as lenders answer.',
   access: customer,
   params: z.object({ offerSetId: anyId }),
   query: z.object({ sort: z.optional(sortMeasure) }),

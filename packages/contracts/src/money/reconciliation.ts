@@ -138,7 +138,7 @@ const fileRow = {
 };
 
 export const describeReconciledLoan = defineCall(endpoints.describeReconciledLoan, {
-  summary: 'How one loan’s commission is reckoned, which rows of which files paid it, and its claims.',
+  summary: 'How one loan’s commission is computed, the file rows that paid it, and its claims.',
   access,
   params: z.strictObject({ lenderApplicationId: anyId }),
   reply: ok({

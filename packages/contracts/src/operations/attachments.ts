@@ -8,7 +8,7 @@ export const attachment = z.object({
   fileId: z.string(),
   fileName: z.string(),
   bytes: z.int(),
-  /** False once it was let go of. */
+  /** False once the file was deleted. */
   isKept: z.boolean(),
 });
 export type Attachment = z.output<typeof attachment>;

@@ -75,7 +75,7 @@ export const settleGrievance = defineCall(endpoints.settleGrievance, {
 
 /** Multipart, as a partner sends its own. */
 export const uploadGrievanceFile = defineCall(endpoints.uploadGrievanceFile, {
-  summary: 'Send a file ahead of the words that it goes with; it is let go of after a day where none come.',
+  summary: 'Send a file ahead of the words that it goes with; it is deleted after a day without them.',
   access: customer,
   reply: attachmentReply,
   bodyType: 'multipart/form-data',

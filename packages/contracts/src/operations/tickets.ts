@@ -102,7 +102,7 @@ export const ticket = z.object({
   complaint: z.nullable(z.object({ state: z.enum(COMPLAINT_WORDS), objectUntil: z.nullable(z.string()) })),
   /** What came with a partner's question. */
   files: z.array(attachment),
-  /** Everything that was done, the first first. */
+  /** All entries, oldest first. */
   thread: z.array(
     z.object({
       entryId: z.string(),
@@ -177,7 +177,7 @@ export const reopenTicket = defineCall(endpoints.reopenTicket, {
 
 /** Multipart, as a partner sends its own. */
 export const uploadTicketFile = defineCall(endpoints.uploadTicketFile, {
-  summary: 'Send a file ahead of the answer that it goes with; it is let go of after a day where none comes.',
+  summary: 'Send a file ahead of the answer that it goes with; it is deleted after a day without one.',
   access,
   reply: attachmentReply,
   bodyType: 'multipart/form-data',

@@ -35,7 +35,7 @@ export const startMerchantForm = defineCall(endpoints.startMerchantForm, {
 });
 
 export const getMerchantForm = defineCall(endpoints.getMerchantForm, {
-  summary: 'The draft as it stands.',
+  summary: 'The current draft.',
   access: anyone,
   params: z.object({ formId }),
   body: z.strictObject({ secret }),

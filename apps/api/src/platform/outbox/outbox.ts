@@ -30,7 +30,7 @@ export interface Together {
   readonly item: string;
   /** The text of several, which has `count` and `list` beside the variables of the newest. */
   readonly templateKey: string;
-  /** Set where this message leaves nothing to do: the text of several of which none does. */
+  /** Text for several messages, used if none of them requires an action. */
   readonly overTemplateKey?: string;
   /** What is said of several otherwise than of one. */
   readonly variables?: Readonly<Record<string, string>>;

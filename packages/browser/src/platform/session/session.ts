@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session as it stands; the token lives here, in memory, and nowhere else in the browser. */
+/** The current session; the token is kept only here, in memory. */
 export function getSession(): SessionState {
   return state;
 }

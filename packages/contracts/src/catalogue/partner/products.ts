@@ -34,7 +34,7 @@ export const partnerProduct = z.object(product);
 export type PartnerProduct = z.output<typeof partnerProduct>;
 
 export const listPartnerProducts = defineCall(endpoints.listPartnerProducts, {
-  summary: 'The products that are on, with what customers get and of which lenders, by the rules in force.',
+  summary: 'The active products with their benefits and lenders, by the rules in force.',
   access: partnerPage('product-offering'),
   reply: ok({ data: z.array(partnerProduct) }),
 });

@@ -21,7 +21,7 @@ export const cardName = z
 export function filledLine(max: number) {
   return text(max).check(z.minLength(1, FORM_MESSAGES.required));
 }
-/** Text alone is English and leaves the Hindi as it stands; both together set both, an empty Hindi follows the English. */
+/** A plain text sets English and keeps Hindi; a pair sets both, and an empty Hindi follows English. */
 const bilingualText = (max: number) =>
   z.union([filledLine(max), z.strictObject({ en: filledLine(max), hi: text(max) })], FORM_MESSAGES.required);
 export const httpsUrl = z

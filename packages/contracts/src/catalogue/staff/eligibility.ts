@@ -15,7 +15,7 @@ const switchAccess = adminPage('vendors-on-off');
 const rulesAccess = adminPage('customer-eligibility');
 const productType = z.enum(LOAN_PRODUCT_TYPE_NAMES);
 const named = z.object({ lender_id: z.int(), name: z.string() });
-/** Its own system is asked for an offer whatever its rules say: it stands beside the name of every such lender. */
+/** The lender's own system is asked for an offer whatever its rules say; shown beside the name of every such lender. */
 const marked = z.extend(named, { asked_regardless: flag });
 
 /** One switch: of a lender as a whole where the product is null, otherwise of its product. */

@@ -16,7 +16,7 @@ export const createdThing = z.object({
 });
 export type CreatedThing = z.output<typeof createdThing>;
 
-/** More of one person than anybody reads; those beyond end all the same. */
+/** The number of listed things; things beyond it are revoked as well. */
 export const MOST_CREATED = 500;
 /** Ids of what goes on when its maker is switched off; everything else of theirs ends. */
 export const keptThings = z.optional(z.array(anyId).check(z.maxLength(MOST_CREATED)));

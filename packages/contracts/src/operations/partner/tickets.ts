@@ -24,7 +24,7 @@ export const partnerQuery = z.object({
   createdAt: z.string(),
   /** What came with the question. */
   files: z.array(attachment),
-  /** What was written since, the first first: our answers, and what was asked again. */
+  /** Later messages, oldest first: our answers and further questions. */
   messages: z.array(
     z.object({ at: z.string(), by: z.enum(['us', 'partner']), text: z.string(), files: z.array(attachment) }),
   ),
@@ -63,7 +63,7 @@ export const askPartnerQueryAgain = defineCall(endpoints.askPartnerQueryAgain, {
 
 /** Multipart: one file in `file`. Judged by its content: PDF, JPEG, PNG, .xlsx or .csv of up to 5 MiB, and by the scanning hook. */
 export const uploadPartnerQueryFile = defineCall(endpoints.uploadPartnerQueryFile, {
-  summary: 'Send a file ahead of the question that it goes with; it is let go of after a day where none comes.',
+  summary: 'Send a file ahead of the question that it goes with; it is deleted after a day without one.',
   access,
   reply: attachmentReply,
   bodyType: 'multipart/form-data',

@@ -43,7 +43,7 @@ export const disputeDetail = z.object({
   words: z.nullable(z.string()),
   /** The customer with this number; null when nobody has signed in with it. */
   customer: z.nullable(z.object({ userId: z.string(), name: z.nullable(z.string()), since: z.string() })),
-  /** What happened, the first first: sign-ins by partners, people who were added for help, and what was whose from when. */
+  /** Events, oldest first: sign-ins through partners, people added for help, and changes of ownership. */
   claims: z.array(
     z.object({
       claimId: z.string(),

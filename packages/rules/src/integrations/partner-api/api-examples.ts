@@ -22,7 +22,7 @@ const LEAD = JSON.stringify({
 
 export const SAVE_KEY_EXAMPLE = 'export API_KEY="sk_test_…"';
 
-/** Hands one lead over; runs as it stands once API_KEY holds a key. */
+/** Creates one lead; runs unchanged once API_KEY holds a key. */
 export function createLeadExample(origin: string): string {
   return `REFERENCE="order-$(date +%s)"\n${lines(
     `curl -X POST ${origin}/api/v1/leads`,

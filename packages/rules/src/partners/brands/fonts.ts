@@ -35,7 +35,7 @@ const DEVANAGARI: BrandFont = {
   ascent: '',
   descent: '',
 };
-/** What Android phones call the same family of theirs: where it is installed nothing is loaded at all. */
+/** The name of the same family on Android phones; where it is installed, nothing is loaded. */
 const INSTALLED: Readonly<Record<number, readonly string[]>> = {
   [REGULAR]: ['Noto Sans Devanagari', 'Noto Sans Devanagari Regular', 'NotoSansDevanagari-Regular'],
   [BOLD]: ['Noto Sans Devanagari SemiBold', 'NotoSansDevanagari-SemiBold', 'NotoSansDevanagari-Bold'],

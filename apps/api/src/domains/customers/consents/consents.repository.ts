@@ -25,7 +25,7 @@ export function selectNoticeVersion(ctx: TxContext, key: NoticeKey, language: 'e
   return selectNewest(ctx, and(inLanguage(key, language), eq(notices.version, version)));
 }
 
-/** Answers the row as it stands. */
+/** Returns the current row. */
 export async function insertConsent(ctx: TxContext, row: Omit<StoredConsent, 'sequence'>): Promise<StoredConsent> {
   const [written] = await ctx.tx.insert(consents).values(row).returning();
   if (!written) throw new Error('A consent without its row');

@@ -235,7 +235,7 @@ export async function insertUnclaimed(ctx: TxContext, people: readonly Unclaimed
   return rows.length === people.length;
 }
 
-/** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope, or no longer. */
+/** Returns the changed customer; undefined if the caller's scope has none or it was deleted. */
 export async function updateCustomerRow(
   ctx: TxContext,
   userId: string,

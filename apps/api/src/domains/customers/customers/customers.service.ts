@@ -43,7 +43,7 @@ export function isPanOf(ctx: TxContext, userId: string, pan: string): Promise<bo
 /** Worked off where duplicates are found: another customer may have the same PAN. */
 export const panSavedJob = defineJob<{ userId: string }>('customers.pan-saved', { retryLimit: 5 });
 
-/** Changes a customer in the caller's scope and answers it as it stands afterwards; NOT_FOUND for who is deleted. */
+/** Changes a customer in the caller's scope and returns it; NOT_FOUND for deleted customers. */
 export async function updateCustomer(ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> {
   const customer = await updateCustomerRow(ctx, userId, change);
   if (!customer) throw notFound('Customer');

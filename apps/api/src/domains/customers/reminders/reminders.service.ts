@@ -97,7 +97,7 @@ async function sendOne(tx: TxContext, reminderId: string, how = {}): Promise<Con
   return reminder ? sendReminder(tx, reminder, how) : [];
 }
 
-/** A reminder that reaches nobody went to nobody: it is no part of the cap. */
+/** A reminder that reaches nobody does not count towards the cap. */
 async function sendOrDrop(tx: TxContext, reminderId: string): Promise<void> {
   const written = await sendOne(tx, reminderId);
   if (written.length === 0) await deleteReminder(tx, reminderId);

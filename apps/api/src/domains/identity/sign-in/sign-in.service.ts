@@ -42,7 +42,7 @@ interface Door<A> {
   readonly asksFactor: (account: A) => boolean;
   /** Tells whose account it is that a recovery code of theirs let somebody in. */
   readonly tellRecovery?: (ctx: TxContext, account: A, codesLeft: number) => Promise<void>;
-  /** Why who has the right password may not come in all the same. */
+  /** Why a right password alone does not sign in. */
   readonly refusal?: (ctx: TxContext, account: A) => Promise<AppError | undefined>;
 }
 

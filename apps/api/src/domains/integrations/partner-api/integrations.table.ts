@@ -186,7 +186,7 @@ export const webhookDeliveries = pgTable(
     nextTryAt: instantColumn(),
   },
   (t) => [
-    // With all that a count of a month asks for, by whose rows they are.
+    // Covers the monthly count by partner.
     index('webhook_deliveries_counted').on(t.endpointId, t.createdAt, t.deliveryId, t.state, t.partnerId),
     index('webhook_deliveries_by_event').on(t.eventId),
     index('webhook_deliveries_due').on(t.nextTryAt).where(sql`state = 'waiting'`),

@@ -131,7 +131,7 @@ export async function takeQuiet(
   return rows;
 }
 
-/** A customer's applications of which their lender was told, and has said nothing since; locked. */
+/** A customer's applications that were sent and not yet answered by the lender; locked. */
 export function selectHandedOver(ctx: TxContext, userId: string): Promise<LenderApplicationRow[]> {
   return ctx.tx
     .select()

@@ -43,7 +43,7 @@ const askedOf = (definition: JourneyDefinition, work: string | null): JourneyDef
     .filter(({ fields }) => fields.length > 0),
 });
 
-/** One customer's journey for one application, as it stands. */
+/** The current state of one customer's journey for one application. */
 export interface Standing {
   readonly application: ApplicationRow;
   readonly journey: JourneyVersion;

@@ -146,7 +146,7 @@ async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wis
   return { view, asking: { set, brandKey, ruleset, coolingOff, surroundings, connections, lenderIds: quoting } };
 }
 
-/** The caller's own offer set as it stands now; NOT_FOUND for anybody else's and for none. */
+/** The caller's current offer set; NOT_FOUND for others' sets and for none. */
 export function getOfferSet(ctx: CustomerContext, offerSetId: string, sort: SortMeasure): Promise<OfferSet> {
   return inTransaction(ctx, async (tx) => {
     const set = await selectOwnOfferSet(tx, ctx.actor.userId, offerSetId);

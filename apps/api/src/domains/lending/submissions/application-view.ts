@@ -110,7 +110,7 @@ function viewOf(row: LenderApplicationRow, around: Around, now: Date): LenderApp
       ? null
       : (approvedFeesPaise ?? (terms?.processingFeePaise ?? 0) + (terms?.taxOnFeePaise ?? 0)) +
         (terms?.thirdPartyChargesPaise ?? 0);
-  // What was kept back under terms that nobody agreed to stands beside those agreed to, and not among them.
+  // A payout under terms that the customer did not agree to is shown beside the agreed terms, not among them.
   const payout =
     row.status === disbursed && row.disbursedPaise !== null && !isPaidUnagreed(row)
       ? payoutOf({

@@ -37,7 +37,7 @@ export interface RecordOf {
   readonly name: string;
 }
 
-/** What a module says of its records, so that every field changes in one way; the id as it stands in the history. */
+/** A module's description of its records, so that every field changes in one way; ids as in the history. */
 export interface EditableRecord {
   readonly type: RecordType;
   /**

@@ -25,7 +25,7 @@ interface Props {
   lenderId: number;
   /** The slab being edited; without it one is added (SLAB-02, SLAB-03). */
   slab: RevenueSlab | undefined;
-  /** The same slab as it stands now: a colleague may have changed it since the dialog was opened. */
+  /** The slab's current state, because a colleague may have changed it since the dialog opened. */
   current: RevenueSlab | undefined;
   types: readonly { id: number; name: string }[];
   onClose: () => void;

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import styles from './integration.module.css';
 import { useAddWebhook } from './queries';
 
-/** Where to send, of which world, and what; the secret is passed to the opener of the dialog. */
+/** Address, world and events of a webhook; the secret is passed to the opener of the dialog. */
 export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const { t } = useTranslation('integrations.partner-api.portal');
   const [url, setUrl] = useState('');

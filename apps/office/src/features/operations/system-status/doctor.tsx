@@ -86,7 +86,7 @@ function ProbePart({ probe, isAsked }: { probe: ShownProbe; isAsked: boolean }) 
   );
 }
 
-/** What the command `doctor` says, part by part, each of which can be tried again. */
+/** The result of the command `doctor`, part by part; each part can be repeated. */
 export function Doctor() {
   const { t } = useTranslation('operations.doctor.office');
   const client = useQueryClient();

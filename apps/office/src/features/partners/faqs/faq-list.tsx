@@ -13,7 +13,7 @@ import styles from './faq-list.module.css';
 const plain = (text: string): string =>
   text.normalize('NFD').toLowerCase().replaceAll('\u093c', '').replaceAll('\u0901', '\u0902');
 
-/** Those of which every typed word occurs in some text, in whichever language; all without a word. */
+/** Entries that contain every typed word in any language; all entries without a word. */
 function findByWords<T extends { readonly texts: readonly string[] }>(all: readonly T[], typed: string): T[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return all.filter(({ texts }) => {

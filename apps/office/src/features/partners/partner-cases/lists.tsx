@@ -140,7 +140,7 @@ export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
   );
 }
 
-/** What was added to the commission and taken back, and of which loan; of a referral whose it was. */
+/** Movements of commission with their loan; for a referral, with the referred partner. */
 export function CommissionList({
   rows,
   onOpen,

@@ -54,7 +54,7 @@ export function CreditCardsPage() {
   );
 }
 
-/** The way to the same cards held against one's profile: the product is chosen first, then the sign-in where it is missing. */
+/** Leads to the cards checked against one's profile: it chooses the product, then signs in if needed. */
 function OwnCards() {
   const { t } = useTranslation('catalogue.credit-cards');
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ export function useCardFilter() {
 interface Props {
   filter: CardFilter;
   onChange: (part: Partial<CardFilter>) => void;
-  /** The cards are held against a profile, so that they can be filtered by it. */
+  /** The cards are checked against a profile, so that they can be filtered by it. */
   withProfile: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   /** In their order, which stays whatever is filtered. */
   cards: readonly CreditCard[];
   fitOf: (card: CreditCard) => Fit | undefined;
-  /** The cards are held against a profile. */
+  /** The cards are checked against a profile. */
   withProfile: boolean;
   marks: MarkedCards;
 }

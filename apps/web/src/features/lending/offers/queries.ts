@@ -31,7 +31,7 @@ async function readSet(offerSetId: string, signal: AbortSignal): Promise<OfferSe
 
 const setKey = (appId: string) => ['offers', 'set', appId];
 
-/** The offers of an application: the known set as it stands, or a new one. Read again while lenders are still answering. */
+/** The offers of an application: the current set or a new one. Read again while lenders are still answering. */
 export function offersQuery(appId: string) {
   return queryOptions({
     queryKey: setKey(appId),

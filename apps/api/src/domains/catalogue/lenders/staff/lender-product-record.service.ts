@@ -64,7 +64,7 @@ async function assertComplete(ctx: TxContext, id: string, property: string, valu
   }
 }
 
-/** A highest income of a product's own stands beside a lowest one: without it, it would be as for the lender. */
+/** A product with its own lowest income also needs its own highest income; otherwise the lender's applies. */
 function assertIncomesTogether(values: Readonly<Record<string, unknown>>): void {
   if (values.own_max_income !== null && values.own_min_income === null) {
     throw fieldError('value', STAFF_MESSAGES.ownIncomeNeedsLowest);

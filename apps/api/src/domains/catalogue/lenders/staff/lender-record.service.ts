@@ -84,7 +84,7 @@ const schemas = {
   processing_fees: z.pipe(LENDER_PROPERTIES.processing_fees, orNothing),
 };
 
-/** The number of a lender as it stands in the history; undefined for what is none. */
+/** A lender's number from its id in the history; undefined for other ids. */
 export function lenderIdOf(id: string): number | undefined {
   return /^\d{1,9}$/.test(id) ? Number(id) : undefined;
 }

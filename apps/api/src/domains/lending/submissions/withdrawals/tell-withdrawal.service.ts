@@ -143,7 +143,7 @@ const keepWord = (ctx: Context, lenderApplicationId: string, word: Word): Promis
     if (word.kind === 'told' || word.kind === 'refused') {
       await applyLenderStatus(tx, row, word.status);
       if (word.status.state === 'cancelled') {
-        // A lender that gives its cancellation no new version has confirmed it all the same.
+        // A cancellation without a new version still counts as confirmed.
         if (!(await findWithdrawal(tx, row))?.isConfirmed) await settle(tx, row, 'withdrawal-confirmed', 'lender');
         return;
       }
