@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listLenders } from '@saakh/contracts/catalogue/office/lenders';
+import { listLenders } from '@saakh/contracts/catalogue/staff/lenders';
 import {
   applyImport,
   checkImport,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getUser } from '@saakh/contracts/customers/customers';
+import { listOtpFailures } from '@saakh/contracts/identity/sign-in/otp-failures';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { requestOffers } from '@saakh/contracts/lending/offers';
-import { listLenderFailures } from '@saakh/contracts/lending/office/lender-failures';
+import { listLenderFailures } from '@saakh/contracts/lending/staff/lender-failures';
 import { getDashboard, listDashboardRows } from '@saakh/contracts/operations/dashboard';
+import { listDedupeFindings } from '@saakh/contracts/operations/duplicate-log';
 import { listImportErrors } from '@saakh/contracts/operations/imports/calls';
-import { listDedupeFindings } from '@saakh/contracts/operations/logs/dedupe-findings';
-import { listOtpFailures } from '@saakh/contracts/operations/logs/otp-failures';
 import { listReportRows } from '@saakh/contracts/operations/reports/internal-report';
 import { getLenderProductsReport, getProductsReport } from '@saakh/contracts/operations/reports/products-report';
 import { listTickets } from '@saakh/contracts/operations/tickets';

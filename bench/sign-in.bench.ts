@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { adminLogin } from '@saakh/contracts/identity/sign-in';
+import { adminLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { fill } from './data/world';
 import { makeDatabase } from './support/database';
 import { ask, requestOf, runLoad } from './support/load';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoLenders } from '../apps/api/src/demo/lenders/lenders.ts';
-import { ELIGIBILITY_ROWS } from '../apps/office/src/features/catalogue/eligibility-criteria/rows.ts';
+import { ELIGIBILITY_ROWS } from '../apps/office/src/features/catalogue/eligibility/portal/rows.ts';
 
 /** @param {import('../apps/api/src/demo/lenders/lender-types.ts').DemoLender} lender */
 const rowOf = (lender) => ({

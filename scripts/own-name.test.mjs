@@ -20,7 +20,7 @@ const SETTING = /SAAKH_[A-Z]+/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The pages' former address is known where it leads on. */
-const LEADS_ON = ['packages/rules/src/identity/visitors/paths.ts', 'apps/web/src/customer/routes/my-saakh-routes.tsx'];
+const LEADS_ON = ['packages/rules/src/identity/sign-in/paths.ts', 'apps/web/src/customer/routes/my-saakh-routes.tsx'];
 /** An address, and no folder or file that is imported. */
 const FORMER_ADDRESS = /.*(?<![\w.-])\/my-saakh\b.*/g;
 

@@ -1,5 +1,5 @@
 import { defineCall, ok } from '@saakh/contracts/call';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import * as z from 'zod/mini';
 
 /** The call that every server of this bench answers: an instalment from four figures, one of them optional. */

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveContactStep, savePersonalStep } from '@saakh/contracts/customers/customers';
-import { savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { addAssistedLead } from '@saakh/contracts/partners/assisted-leads';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';

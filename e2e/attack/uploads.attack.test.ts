@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
+import { startMerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, runSql, startUnderAttack, whileBusy } from '../support/attack/app';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallInput } from '@saakh/contracts/call';
-import { createSlab, listSlabs, orderSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { createSlab, listSlabs, orderSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender } from '@saakh/contracts/lending/applications';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { startMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
+import { startMerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BucketMood } from '../../scripts/lib/faults/object-storage.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';

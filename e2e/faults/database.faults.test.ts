@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordVisit } from '@saakh/contracts/operations/health';
+import { recordVisit } from '@saakh/contracts/operations/system-status/health';
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { startLoad } from './support/clients/load';

@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyLenderSwitches } from '@saakh/contracts/catalogue/office/eligibility';
+import { applyLenderSwitches } from '@saakh/contracts/catalogue/staff/eligibility';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { adminLogin, adminReverify, logoutCustomer, partnerLogin, sendOtp } from '@saakh/contracts/identity/sign-in';
-import { updateStaff } from '@saakh/contracts/identity/staff';
+import {
+  adminLogin,
+  adminReverify,
+  logoutCustomer,
+  partnerLogin,
+  sendOtp,
+} from '@saakh/contracts/identity/sign-in/sign-in';
+import { updateStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { requestOffers } from '@saakh/contracts/lending/offers';
 import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/operations/imports/calls';
-import { startMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
+import { startMerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { beginApplication, signInByApi } from '../support/by-api/customer-by-api';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { uploadApplicationStatusFile } from '@saakh/contracts/operations/imports/calls';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';

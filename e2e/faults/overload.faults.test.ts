@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { filledPath } from '@saakh/rules/identity/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { expect, test } from 'vitest';
 import { openLines } from './support/clients/lines';
 import { startLoad } from './support/clients/load';

@@ -1,4 +1,4 @@
-import { createLender } from '@saakh/contracts/catalogue/office/lenders';
+import { createLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { getDashboard } from '@saakh/contracts/operations/dashboard';
 import { listReportChoices, listReportRows } from '@saakh/contracts/operations/reports/internal-report';
 import { getProductsReport } from '@saakh/contracts/operations/reports/products-report';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';

@@ -1,4 +1,4 @@
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { ApiClient } from '../support/by-api/api-client';
 import { signInByCode } from '../support/customer-journey';
 import { expect, test } from '../support/journey';

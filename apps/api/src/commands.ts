@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createStaff } from '@saakh/contracts/identity/staff';
+import { createStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { verifyConsents } from '#domains/customers/consents';
 import {
   inviteFirstAdministrator,

@@ -1,4 +1,4 @@
-import type { DoctorLine } from '@saakh/contracts/operations/doctor';
+import type { DoctorLine } from '@saakh/contracts/operations/system-status/doctor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reportOf, runDoctor } from './doctor-command';
 import { postgres, startDoctorWorld } from './testing/doctor-world';

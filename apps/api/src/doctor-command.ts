@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type DoctorLine, filledFinding } from '@saakh/contracts/operations/doctor';
-import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
+import { type DoctorLine, filledFinding } from '@saakh/contracts/operations/system-status/doctor';
+import { FINDINGS } from '@saakh/contracts/operations/system-status/doctor-findings';
 import { asLines, examine, faultsOf } from '#domains/operations/system-status';
 import { UsageError } from './platform/audit/chain-errors';
 import { systemClock } from './platform/clock';

@@ -1,4 +1,4 @@
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUSTOMER_TABLES, inventoriedColumns } from '#domains/customers/privacy/data-inventory';
 import { makeKnownCustomer } from '#domains/customers/privacy/privacy.factory';

@@ -35,7 +35,6 @@ import {
 import { openProfileRoutes } from '#domains/customers/profile';
 import { openReminderRoutes, registerReminderJobs } from '#domains/customers/reminders';
 import { joinRecords, openAccessRoutes } from '#domains/identity/access';
-import { openLeaverRoutes } from '#domains/identity/leavers';
 import { toldBrandRecord, toldPartnerRecord } from '#domains/identity/partner-changes';
 import { openSessionItemRoutes } from '#domains/identity/session-items';
 import {
@@ -64,16 +63,17 @@ import { openStatementRoutes, registerStatementJobs } from '#domains/money/state
 import { openBreachRoutes, registerBreachJobs } from '#domains/operations/breaches';
 import { registerDailyFigureJobs } from '#domains/operations/daily-figures';
 import { openDashboardRoutes } from '#domains/operations/dashboard';
+import { openDedupeLogRoutes } from '#domains/operations/duplicate-log';
 import {
   countDedupeFindings,
   openMergeLinkRoutes,
   openMergeRoutes,
   registerDedupeJobs,
-} from '#domains/operations/dedupe';
-import { openDedupeLogRoutes } from '#domains/operations/dedupe-log';
+} from '#domains/operations/duplicates';
 import { openFirstDayRoutes, registerFirstDayJobs } from '#domains/operations/first-day';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from '#domains/operations/grievances';
 import { importSharesRecord, openImportRoutes, registerImportJobs } from '#domains/operations/imports';
+import { openLeaverRoutes } from '#domains/operations/leavers';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from '#domains/operations/log-alerts';
 import { openMessagingRoutes, registerMessagingJobs } from '#domains/operations/messaging';
 import { openReportRoutes, registerReportJobs } from '#domains/operations/reports';

@@ -4,7 +4,7 @@ import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
 import { completeProfile, saveEmploymentStep } from '@saakh/contracts/customers/customers';
 import { createDemoHandOver, type HandOverKind } from '@saakh/contracts/customers/hand-overs';
 import { type SessionItemName, saveSessionItem } from '@saakh/contracts/identity/session-items';
-import { adminLogin, partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { adminLogin, partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender } from '@saakh/contracts/lending/applications';
 import { getLenderJourney, saveJourneyStep } from '@saakh/contracts/lending/lender-journeys';
 import { getOffers } from '@saakh/contracts/lending/offers';

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
-import { createApiKey } from '@saakh/contracts/integrations/keys';
-import { createApiLead } from '@saakh/contracts/integrations/leads';
-import { createWebhook, listDeliveries } from '@saakh/contracts/integrations/webhooks';
+import { partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { createApiKey } from '@saakh/contracts/integrations/partner-api/keys';
+import { createApiLead } from '@saakh/contracts/integrations/partner-api/leads';
+import { createWebhook, listDeliveries } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { createCampaign, getCampaign, type Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';

@@ -1,5 +1,5 @@
-import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in';
-import { listOwnStatements, savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { listOwnStatements, savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import {
   approveStatement,
   listPayoutFiles,
@@ -10,7 +10,7 @@ import {
   takePayoutResult,
 } from '@saakh/contracts/money/statements';
 import { istDateOf } from '@saakh/rules/dates';
-import { filledPath } from '@saakh/rules/identity/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { compareAccounts } from '../../support/by-api/compare-accounts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminLogin } from '@saakh/contracts/identity/sign-in';
+import { adminLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { ApiClient } from '../../support/by-api/api-client';
 import { customerWithOffers, readyToApply } from '../../support/by-api/customer-by-api';
 import { DEMO_PASSWORD } from '../../support/sign-in';

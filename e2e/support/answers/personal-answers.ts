@@ -1,15 +1,15 @@
 import type { Call } from '@saakh/contracts/call';
 import { revealCustomerField } from '@saakh/contracts/customers/customer-service';
 import { getUser } from '@saakh/contracts/customers/customers';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { dialLead } from '@saakh/contracts/operations/telecalling';
 import {
   getMerchantForm,
   saveMerchantForm,
   submitMerchantForm,
   uploadMerchantDocument,
-} from '@saakh/contracts/partners/merchant-onboarding';
-import { revealMerchantAnswer } from '@saakh/contracts/partners/office/merchant-applications';
-import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partners/queries';
+} from '@saakh/contracts/partners/merchant-forms';
+import { revealMerchantAnswer } from '@saakh/contracts/partners/staff/merchant-applications';
 import { PAN } from '../../../scripts/lib/tests/personal-data.mjs';
 
 /** What a server of ours answered, in text. */

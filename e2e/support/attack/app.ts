@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { ApiClient } from '../by-api/api-client';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
-import { filledPath } from '@saakh/rules/identity/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { lookAt } from '../answers/personal-answers';
 import { callRequest } from './call-request';
 

@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@saakh/contracts/call';
-import { filledPath } from '@saakh/rules/identity/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 
 interface Parts {
   readonly params?: Record<string, string>;

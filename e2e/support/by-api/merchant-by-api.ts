@@ -1,5 +1,5 @@
 import { getNotice } from '@saakh/contracts/customers/consents';
-import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
+import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import { PNG } from '../photo';
 import { ApiClient } from './api-client';
 

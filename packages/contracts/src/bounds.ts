@@ -32,7 +32,7 @@ export const TENURE_MAX_MONTHS = 60;
 /** What calls take at all: a product's own limit, which the catalogue has, is shorter for all but homes. */
 export const LONGEST_TENURE_MONTHS = 360;
 
-/** Months without a sign-in after which an account ends, of which a customer may choose one (REG-DL-7). */
+/** Choices for the months without a sign-in after which an account ends (REG-DL-7). */
 export const KEPT_MONTHS = [6, 12, 24] as const;
 export type KeptMonths = (typeof KEPT_MONTHS)[number];
 

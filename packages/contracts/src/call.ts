@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access, MasqueradeMode, RoleId } from './who-may-call';
+import type { Access, MasqueradeMode, RoleId } from './audiences';
 
 export type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -64,7 +64,7 @@ export type ReadsPerson = 'look-up' | 'reveal' | 'number' | 'paper' | 'file' | '
 /** A password that was proved longer ago than this has to be proved again before a call with `stepUp`. */
 export const STEP_UP_MINUTES = 10;
 
-/** Whether whoever acts as a partner may make a call: looking only reads, and nobody does what is the partner's own matter. */
+/** Whether a masquerade may make a call: looking only reads, and matters of the partner itself are never allowed. */
 export function mayMasquerade(
   { method, masquerade, stepUp }: Pick<Call, 'method' | 'masquerade' | 'stepUp'>,
   mode: MasqueradeMode,

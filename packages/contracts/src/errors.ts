@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { puzzle } from './identity/puzzles';
+import { puzzle } from './identity/sign-in/puzzles';
 
 /**
  * Every error code the server answers with, and its HTTP status. The message is for people; programs read the code.

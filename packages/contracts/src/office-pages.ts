@@ -1,4 +1,4 @@
-import { admin, type RoleId } from './who-may-call';
+import { admin, type RoleId } from './audiences';
 
 /**
  * The pages of the back office and who may open them (specification, section 6). The one table that
@@ -58,7 +58,7 @@ export function mayOpenPage(roleId: number, page: AdminPage): boolean {
   return (ADMIN_PAGES[page] as readonly number[]).includes(roleId);
 }
 
-/** Who may make the calls behind a page: whoever may open it. */
+/** Access to the calls behind a page: the same as to the page. */
 export function adminPage(page: AdminPage) {
   return admin(...ADMIN_PAGES[page]);
 }

@@ -1,6 +1,6 @@
 import type { LanguageEntry } from './catalogue/languages';
 import type { Brand } from './partners/brands';
-import type { SiteFunnel } from './partners/funnel';
+import type { SiteFunnel } from './partners/funnels';
 
 /** What the server writes into the page, so that the first paint is branded and start-up needs no extra call. */
 export interface PageData {
@@ -13,7 +13,7 @@ export interface PageData {
   settings: PageSettings;
   /** What the brand's partner has set up for the site; left out where that is nothing. */
   funnel?: SiteFunnel;
-  /** The draft of it is shown, to whoever has the address. */
+  /** Shows the draft to every holder of the address. */
   preview?: boolean;
   /** Nonce for styles that are made in the browser. */
   styleNonce: string;

@@ -1,4 +1,4 @@
-import type { Access } from './who-may-call';
+import type { Access } from './audiences';
 
 /** Who signs in to the portal: a partner, somebody of theirs, or a shop that sells through them. */
 export type PartnerKind = 'owner' | 'staff' | 'merchant';
@@ -42,7 +42,7 @@ export function mayOpenPartnerPage(kind: PartnerKind | null, page: PartnerPage):
   return kind !== null && (PARTNER_PAGES[page] as readonly PartnerKind[]).includes(kind);
 }
 
-/** Who may make the calls behind a page: whoever may open it. */
+/** Access to the calls behind a page: the same as to the page. */
 export function partnerPage<P extends PartnerPage>(page: P) {
   return { audience: 'partner', kinds: PARTNER_PAGES[page] } as const satisfies Access;
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { Call, Schema } from './call';
 import { listCreditCards } from './catalogue/credit-cards';
 import { getLanguages, setLanguage } from './catalogue/languages';
-import * as cards from './catalogue/office/credit-cards';
-import * as lenders from './catalogue/office/lenders';
-import * as slabs from './catalogue/office/revenue-slabs';
 import { redirectGoldLoan, redirectHousingLoan } from './catalogue/product-details';
 import { getSearchList, listSearchLists } from './catalogue/search-lists';
+import * as cards from './catalogue/staff/credit-cards';
+import * as lenders from './catalogue/staff/lenders';
+import * as slabs from './catalogue/staff/revenue-slabs';
 import { getMaskInfo, getUser } from './customers/customers';
 import { deleteSessionItem, readSessionItem, saveSessionItem } from './identity/session-items';
-import { adminReverify, getPartnerRevenue } from './identity/sign-in';
+import { adminReverify, getPartnerRevenue } from './identity/sign-in/sign-in';
 import { uploadApplicationStatusFile } from './operations/imports/calls';
 import { getPartnerByName } from './partners/brands';
-import { updatePartnerRevenue, updatePartnerUtm } from './partners/office/partners';
+import { updatePartnerRevenue, updatePartnerUtm } from './partners/staff/brands';
 
 const SLAB =
   'slab_disbursed_min slab_disbursed_max slab_number_min slab_number_max ats_min ats_max ' +

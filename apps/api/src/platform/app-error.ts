@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@saakh/contracts/errors';
-import type { Puzzle } from '@saakh/contracts/identity/puzzles';
+import type { Puzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 
 export interface AppErrorDetails {
   message: string;
@@ -43,7 +43,7 @@ export class AppError extends Error {
 }
 
 export const BUSY = 'The service is busy. Please try again in a moment.';
-/** Whoever is told so may come again in so many seconds. */
+/** Seconds after which the caller may try again. */
 export function busy(retryAfterSeconds: number, cause?: unknown) {
   return new AppError('UNAVAILABLE', { message: BUSY, retryAfterSeconds, cause });
 }

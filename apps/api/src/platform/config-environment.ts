@@ -106,7 +106,7 @@ function isNetwork(text: string): boolean {
   return more.length === 0 && (isMask || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** Every setting, as it stands in the environment. */
+/** Every setting, by its name in the environment. */
 export const environment = z.object({
   SAAKH_ENV: oneOf(['demo', 'production']).default('demo'),
   PORT: whole.min(0).max(65535).default(3000),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findOfferWords } from '@saakh/rules/operations/messages/sms-template';
-import { signatureOf } from '@saakh/rules/partners/brand/sms-signature';
+import { findOfferWords } from '@saakh/rules/operations/messaging/sms-template';
+import { signatureOf } from '@saakh/rules/partners/brands/sms-signature';
 import { type Environment, environment, readAuditKeys, readKeys } from './config-environment';
 import { outsideIndia } from './config-regions';
 import { missingInProduction } from './config-required';

@@ -1,4 +1,4 @@
-import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/who-may-call';
+import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/audiences';
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import type { DataScope, LogPosition, Tx } from './database/database';
@@ -51,9 +51,9 @@ export interface Context {
   readonly browser?: ShownBrowser;
   readonly clock: Clock;
   readonly platform: Platform;
-  /** How far the database's log had come when whoever acts last changed something. */
+  /** Position of the database's log at the caller's last change. */
   readonly lastWrite?: LogPosition;
-  /** When whoever acts proved their own password last, by the sign-in or a step-up. */
+  /** When the caller last entered their password, at sign-in or in a step-up. */
   readonly provedAt?: Date;
   /** Staff change who gets in to an account, and more than one person agreed: set by `changeAccess` alone. */
   readonly accessGranted?: true;
@@ -133,7 +133,7 @@ export function inTransaction<T, C extends Context>(ctx: C, run: (ctx: C & TxCon
 }
 
 /**
- * Does part of a transaction with the system's sight of rows, whoever acts: what follows from a customer's change touches rows
+ * Runs part of a transaction with the system's row access, for any caller: what follows from a customer's change touches rows
  * that the customer may not see. Nothing else may run in the transaction at the same time.
  */
 export async function withSystemSight<T>(ctx: TxContext, run: (ctx: TxContext) => Promise<T>): Promise<T> {
@@ -197,7 +197,7 @@ export function readTogether<T, C extends Context>(ctx: C, run: (ctx: C & TxCont
 type LaggingReader = Context & { readonly actor: Extract<Actor, { kind: 'admin' | 'partner' | 'system' }> };
 
 /**
- * As `inTransaction`, for reads of which nobody minds that they are some seconds old: reports, logs, lists to look through. On a
+ * As `inTransaction`, for reads that may be some seconds old: reports, logs, lists to look through. On a
  * replica where there is one near enough that has what the reader wrote last, else on the primary; a write fails in both. Not
  * for what is read in order to change it, nor for what shows how work of the background goes on (decision 29).
  */

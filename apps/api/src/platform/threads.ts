@@ -15,7 +15,7 @@ export function startThread(from: string, name: `${string}.worker`, options: Wor
 }
 
 /**
- * Of the thread that calls it: whoever waits for an answer comes first. Linux alone has a priority of one thread, elsewhere it would
+ * Lowers the calling thread, so that requests come first. Linux alone has a priority of one thread, elsewhere it would
  * be the whole program's.
  */
 export function giveWay(): void {

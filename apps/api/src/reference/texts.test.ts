@@ -1,4 +1,4 @@
-import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievance-clock';
+import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievances/grievance-clock';
 import { describe, expect, test } from 'vitest';
 import { declineReasons } from './catalogue/decline-reasons';
 import { emailTemplates } from './messages/email-templates';

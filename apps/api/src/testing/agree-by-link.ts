@@ -1,4 +1,4 @@
-import { confirmAccess } from '@saakh/contracts/identity/confirm-access';
+import { confirmAccess } from '@saakh/contracts/identity/access';
 import type { TestApp } from './test-app';
 
 /** The person whose account it is agrees to what staff asked for, by the link of their newest message. */

@@ -1,4 +1,4 @@
-import { filledPath } from '@saakh/rules/identity/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { addressKey, idKey } from '../platform/limits/limit-key';

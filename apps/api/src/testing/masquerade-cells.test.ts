@@ -1,5 +1,5 @@
 import type { Call } from '@saakh/contracts/call';
-import { startMasquerade } from '@saakh/contracts/identity/masquerade';
+import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCalls, nameOf, sampleInput } from './every-call';

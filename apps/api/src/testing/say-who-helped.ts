@@ -1,4 +1,4 @@
-import { confirmHelper, listHelperQuestions, refuseHelpers } from '@saakh/contracts/partners/helper-questions';
+import { confirmHelper, listHelperQuestions, refuseHelpers } from '@saakh/contracts/partners/partner-hints';
 import type { TestApp } from './test-app';
 
 /** A customer answers what they are asked: that this partner helped, the newest for none named, or for null nobody. The status. */

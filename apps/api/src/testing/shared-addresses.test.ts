@@ -1,6 +1,6 @@
 import { createDemoHandOver, openHandOver } from '@saakh/contracts/customers/hand-overs';
-import { resetPassword } from '@saakh/contracts/identity/staff';
-import { getMerchantForm, startMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
+import { resetPassword } from '@saakh/contracts/identity/sign-in/staff';
+import { getMerchantForm, startMerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertPasswordLink } from '#domains/identity/sign-in/passwords/password-links.repository';
 import { inTransaction } from '../platform/context';

@@ -1,4 +1,4 @@
-import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 

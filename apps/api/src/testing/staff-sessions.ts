@@ -1,4 +1,4 @@
-import type { RoleId } from '@saakh/contracts/who-may-call';
+import type { RoleId } from '@saakh/contracts/audiences';
 import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';

@@ -1,11 +1,11 @@
 import { type Call, STEP_UP_MINUTES } from '@saakh/contracts/call';
-import { CARD_PROPERTY_NAMES, updateCreditCard } from '@saakh/contracts/catalogue/office/credit-cards';
-import { LENDER_PROPERTY_NAMES, updateLender } from '@saakh/contracts/catalogue/office/lenders';
-import { startMasquerade } from '@saakh/contracts/identity/masquerade';
-import { stepUpPartner } from '@saakh/contracts/identity/partner-account';
-import { stepUpStaff } from '@saakh/contracts/identity/staff';
+import { CARD_PROPERTY_NAMES, updateCreditCard } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { LENDER_PROPERTY_NAMES, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
+import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
+import { stepUpPartner } from '@saakh/contracts/identity/sign-in/partner-account';
+import { stepUpStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import { BRAND_PROPERTY_NAMES, updateBrand } from '@saakh/contracts/partners/office/partners';
+import { BRAND_PROPERTY_NAMES, updateBrand } from '@saakh/contracts/partners/staff/brands';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cardRecord } from '#domains/catalogue/credit-cards';
 import { lenderRecord } from '#domains/catalogue/lenders';

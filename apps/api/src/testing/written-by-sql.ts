@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { noteJourneys } from '#domains/customers/customers';
 import {
   applicationsMade,
   type Loan,
   loansChanged,
   type MadeApplication,
-  noteJourneys,
   noteLenders,
   noteLoans,
 } from '#domains/lending/effects';

@@ -1,6 +1,6 @@
 import { UTMS_MAX } from '@saakh/contracts/bounds';
-import { utms } from '@saakh/contracts/identity/sign-in';
-import { recordVisit } from '@saakh/contracts/operations/health';
+import { utms } from '@saakh/contracts/identity/sign-in/sign-in';
+import { recordVisit } from '@saakh/contracts/operations/system-status/health';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { setCookie } from '#browser/testing/cookies';

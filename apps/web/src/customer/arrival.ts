@@ -1,6 +1,6 @@
 import { UTMS_MAX } from '@saakh/contracts/bounds';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { urlSegmentOf } from '@saakh/rules/identity/visitors/paths';
+import { urlSegmentOf } from '@saakh/rules/identity/sign-in/paths';
 import { call } from '#browser/platform/api/client';
 import { translate } from '#browser/platform/i18n/i18n';
 import { readPageData } from '#browser/platform/page-data';

@@ -1,6 +1,6 @@
 import { chooseProduct } from '@saakh/contracts/catalogue/products';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { issueKeyFacts } from '@saakh/contracts/lending/offers';
 import { act, screen, waitFor } from '@testing-library/react';

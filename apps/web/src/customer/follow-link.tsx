@@ -1,5 +1,5 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { productOfTarget, productsOfPage } from '@saakh/rules/identity/visitors/link-target';
+import { productOfTarget, productsOfPage } from '@saakh/rules/identity/sign-in/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
-import { decideVisit } from '@saakh/rules/identity/visitors/gates';
-import { addressOf, namedProduct, targetOf } from '@saakh/rules/identity/visitors/link-target';
-import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/identity/visitors/paths';
+import { decideVisit } from '@saakh/rules/identity/sign-in/gates';
+import { addressOf, namedProduct, targetOf } from '@saakh/rules/identity/sign-in/link-target';
+import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/identity/sign-in/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router';
@@ -97,7 +97,7 @@ function Gate({ children }: { children: ReactNode }) {
 
 /**
  * Sends a visitor elsewhere. The page that they came for is remembered where a rule says so, and forgotten where another
- * rule decided about it; whoever leaves by signing out comes for nothing.
+ * rule decided about it; signing out counts as no such visit.
  */
 function TurnedAway({ to, target, product = null }: { to: string; target: string | null; product?: string | null }) {
   const address = useAddress();

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { usePage } from '#browser/platform/page-data';
 import { forPartner } from '#web/features/customers/consents/consent-text';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { ownPartnerQuery } from '#web/features/customers/consents/own-consents';
-import { noticeQuery } from '#web/features/customers/notices/queries';
 
-/** The partner through whom somebody came, with the text by which it may be shown who they are; nothing for nobody's. */
+/** The partner that brought the customer, and the consent text for showing the customer to it; empty without a partner. */
 export function usePartnerSight() {
   const { data: partner, ...asked } = useQuery(ownPartnerQuery());
   const { brand } = usePage();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallReply } from '@saakh/contracts/call';
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
 import { getUser, saveAdditionalStep } from '@saakh/contracts/customers/customers';
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender, receiveLenderWebhook } from '@saakh/contracts/lending/applications';
 import { requestOffers } from '@saakh/contracts/lending/offers';
 import { listImports } from '@saakh/contracts/operations/imports/calls';

@@ -1,4 +1,4 @@
-import { adminLogout, logoutCustomer } from '@saakh/contracts/identity/sign-in';
+import { adminLogout, logoutCustomer } from '@saakh/contracts/identity/sign-in/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createMocks } from 'react-idle-timer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -47,7 +47,7 @@ interface TextProps {
 }
 
 interface Options {
-  /** Whose draft it is, and of which form; without an owner nothing of it is kept. */
+  /** Owner and form of the draft; without an owner nothing is stored. */
   readonly owner: string | null;
   readonly name: string;
   readonly fields: readonly FormField[];

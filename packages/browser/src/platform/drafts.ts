@@ -4,7 +4,7 @@ import { draftToKeep, isDraftField } from '@saakh/rules/customers/drafts/drafts'
 const PREFIX = 'saakh.draft';
 const TIMES = 'saakh.typed';
 const UNSENT = 'saakh.unsent';
-/** Forms by whose name another device may find them, too; all others stay in this browser. */
+/** Forms whose drafts are shared between devices; all others stay in this browser. */
 const SHARED_FORM = /^[a-z][a-z0-9-]{1,59}$/;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface TypedForm {
 const keyOf = (owner: string, form: string) => `${PREFIX}.${form}.${owner}`;
 const timesKey = (owner: string) => `${TIMES}.${owner}`;
 
-/** Asked for anew each time: where storage is refused, already the asking throws. */
+/** Read on each use, because reading throws where storage is refused. */
 type Place = () => Storage;
 const ofBrowser: Place = () => localStorage;
 const ofTab: Place = () => sessionStorage;

@@ -8,7 +8,7 @@ export const ACCEPTED_FILES = DOCUMENT_TYPES.join(',');
 
 /** The same for what goes with a message, by ending too: not every system knows the type of a .csv file. */
 export const ACCEPTED_ATTACHMENTS = [...ATTACHMENT_TYPES, '.xlsx', '.csv'].join(',');
-export type { Attachment } from '@saakh/contracts/partners/attachments';
+export type { Attachment } from '@saakh/contracts/operations/attachments';
 export { MOST_ATTACHMENTS } from '@saakh/contracts/uploads';
 
 /** Why a file is not sent at all, in the shown language. */

@@ -1,4 +1,4 @@
-import { isLinkTarget } from '@saakh/rules/identity/visitors/link-target';
+import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
 import { readTab, writeTab } from './tab-storage';
 
 const KEY = 'saakh.link-target';

@@ -6,7 +6,7 @@ import {
   matchesPath,
   type RouteSettings,
   stripBrandPrefix,
-} from '@saakh/rules/identity/visitors/paths';
+} from '@saakh/rules/identity/sign-in/paths';
 
 export type { Audience };
 

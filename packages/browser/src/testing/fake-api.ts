@@ -1,11 +1,11 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
-import { listMyMerges } from '@saakh/contracts/customers/my-merges';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
 import * as items from '@saakh/contracts/identity/session-items';
-import { recordVisit } from '@saakh/contracts/operations/health';
-import { listHelperQuestions } from '@saakh/contracts/partners/helper-questions';
-import { getPartnerNaming } from '@saakh/contracts/partners/office/partners';
-import { matchesPath } from '@saakh/rules/identity/visitors/paths';
+import { listMyMerges } from '@saakh/contracts/operations/customer/duplicates';
+import { recordVisit } from '@saakh/contracts/operations/system-status/health';
+import { listHelperQuestions } from '@saakh/contracts/partners/partner-hints';
+import { getPartnerNaming } from '@saakh/contracts/partners/staff/brands';
+import { matchesPath } from '@saakh/rules/identity/sign-in/paths';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { makeFakeXhr } from './fake-xhr';

@@ -1,5 +1,5 @@
 import type { JourneyDefinition } from '@saakh/contracts/lending/lender-journeys';
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 
 const words = (en: string, hi: string) => ({ en, hi });
 

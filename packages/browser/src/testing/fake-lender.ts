@@ -1,5 +1,5 @@
-import type { LenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import type { LenderDetail, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import type { LenderDetail, LenderRow } from '@saakh/contracts/catalogue/staff/lenders';
 
 /** A lender of the list as the server answers it. */
 export function fakeLenderRow(own: Partial<LenderRow> = {}): LenderRow {

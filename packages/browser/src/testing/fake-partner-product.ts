@@ -1,4 +1,4 @@
-import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner/products';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { fakeProduct } from './fake-product';
 

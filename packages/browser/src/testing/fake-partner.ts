@@ -1,6 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
-import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/partners/office/partners';
+import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/partners/staff/brands';
 
 /** A partner of the list as the server answers it. */
 export function fakePartnerRow(own: Partial<PartnerRow> = {}): PartnerRow {

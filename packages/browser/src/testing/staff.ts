@@ -1,8 +1,8 @@
-import { getGoldPrice } from '@saakh/contracts/catalogue/gold';
-import { adminReverify } from '@saakh/contracts/identity/sign-in';
-import { listWaitingApplications } from '@saakh/contracts/lending/office/waiting-applications';
+import { getGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
+import { adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
+import { listWaitingApplications } from '@saakh/contracts/lending/staff/waiting-applications';
 import { getFirstDay } from '@saakh/contracts/operations/first-day';
-import { listChoices } from '@saakh/contracts/partners/office/partners';
+import { listChoices } from '@saakh/contracts/partners/staff/brands';
 import { listApprovals } from '@saakh/contracts/records/records';
 import { fakeApi } from './fake-api';
 

@@ -15,7 +15,7 @@ interface Props {
 
 const FIELDS = 'input:not([type="file"], [tabindex="-1"]), select, textarea';
 
-/** Whoever has keys writes at once. A finger first reads: a field would lift the screen's keyboard over the text. */
+/** Focus the first field only on devices with a keyboard; on touch screens the on-screen keyboard would hide the text. */
 function focusFirstField(dialog: HTMLDialogElement): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
   dialog.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });

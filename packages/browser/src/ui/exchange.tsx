@@ -5,7 +5,7 @@ interface ExchangeProps {
   /** What stands above the words: whose, when, under which number. */
   head: ReactNode;
   text: string;
-  /** What was written since, the first first; `isOwn` by whoever asked. */
+  /** Later messages, oldest first; `isOwn` marks those of the person who asked. */
   messages: readonly {
     readonly at: string;
     readonly text: string;

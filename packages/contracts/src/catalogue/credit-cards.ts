@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, flag, paise, pictureAddress, rupees } from '../fields';
 import { ADMIN_PAGES } from '../office-pages';
-import { anyone, customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** Section 3, "Credit card category"; texts in both languages, and the link to the card's most important terms (REG-KFS-8). */

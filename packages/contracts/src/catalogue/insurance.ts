@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, language, paise, pictureAddress, shownName, text, wholeNumber } from '../fields';
-import { anyone, customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** What of a customer's answers a plan does not fit. */
@@ -18,7 +18,7 @@ export const insurancePlan = z.object({
   name: bilingual,
   logo: pictureAddress,
   coverPaise: paise,
-  /** The lowest yearly premium, tax included, and whom it is for. */
+  /** The lowest yearly premium, tax included, and the people it covers. */
   premiumFromPaise: paise,
   premiumFor: bilingual,
   minAge: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** What the law makes public of a lender; nothing of what it pays (REG-DL-2, S-AZ-5). */

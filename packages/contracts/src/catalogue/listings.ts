@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, pictureAddress, text } from '../fields';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** A discount voucher or a deal; redeemed at its seller by a tracked, attributed way out. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, language, wholeNumber } from '../fields';
 import { formAnswers, sentAnswers } from '../forms/form-definition';
-import { solvedPuzzle } from '../identity/puzzles';
-import { otp } from '../identity/sign-in';
-import { customer } from '../who-may-call';
+import { solvedPuzzle } from '../identity/sign-in/puzzles';
+import { otp } from '../identity/sign-in/sign-in';
 import * as endpoints from './endpoints';
 import { CO_APPLICANT_WORK } from './product-forms/co-applicant';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, bps, months, paise, pictureAddress, wholeNumber } from '../fields';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived. */

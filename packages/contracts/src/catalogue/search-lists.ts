@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import { text, tidyCode } from '../fields';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 export const SEARCH_LIST_KEYS = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, id, language, shownName, text, wholeNumber } from '../fields';
-import { anyone, customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 export const NOTICE_KEYS = [
@@ -168,7 +168,7 @@ export const listConsents = defineCall(endpoints.listConsents, {
         canWithdraw: z.boolean(),
       }),
     ),
-    /** The name of the partner through whom the customer came, who sees them by their yes alone; absent where there is none. */
+    /** The name of the partner that brought the customer and sees them only with consent; absent without one. */
     partner: z.optional(z.string()),
   }),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { admin } from '../audiences';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId, bilingual, lines, paise, text } from '../fields';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../office-messages';
 import { adminPage } from '../office-pages';
 import { changeReply, pageAfter } from '../records/records';
-import { admin } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 const access = adminPage('csr-portal');
@@ -195,7 +195,7 @@ export const listCustomerTimeline = defineCall(endpoints.listCustomerTimeline, {
 });
 
 export const revealCustomerField = defineCall(endpoints.revealCustomerField, {
-  summary: 'Show one field in the clear, for a reason, which is noted with who, whom, which and when.',
+  summary: 'Show one field in the clear, for a reason, and record staff member, customer, field and time.',
   access,
   readsPerson: 'reveal',
   params,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { customer } from '../audiences';
 import { defineCall, type Endpoint, ok } from '../call';
 import type { ProfileStep } from '../catalogue/product-types';
 import { anyId, flag, rupees, text, tidyCode, tidyDate } from '../fields';
 import { PATTERN_OF_KIND, tidyAnswer } from '../forms/answer-kinds';
 import type { FormField } from '../forms/form-definition';
 import { FORM_MESSAGES } from '../forms/form-messages';
-import { customerEmail, mobile } from '../identity/sign-in';
+import { customerEmail, mobile } from '../identity/sign-in/sign-in';
 import { VALIDATION_MESSAGES } from '../messages';
 import { FREE_TEXT, ISO_DATE, PAN_INDIVIDUAL_OR_MASK } from '../patterns';
-import { customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 import { PROFILE_FIELDS, type PROFILE_FORM, type ProfileField, profileFieldsOf } from './profile-form';
 

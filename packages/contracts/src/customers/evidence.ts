@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { admin } from '../audiences';
 import { defineCall } from '../call';
 import { anyId, wholeNumber } from '../fields';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../office-messages';
 import { adminPage } from '../office-pages';
-import { admin } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** More applications than this stand in no pack. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { KEPT_SEARCH } from '../bounds';
 import { defineCall, ok } from '../call';
 import { anyId, entriesAtMost, text } from '../fields';
 import { FORM_ANSWERS_MAX } from '../forms/form-definition';
-import { solvedPuzzle } from '../identity/puzzles';
-import { customerEmail, mobile } from '../identity/sign-in';
-import { anyone, customer } from '../who-may-call';
+import { solvedPuzzle } from '../identity/sign-in/puzzles';
+import { customerEmail, mobile } from '../identity/sign-in/sign-in';
 import * as endpoints from './endpoints';
 
 /** `resume`: go on where one stopped. `transfer`: a partner hands a prospect over. `hand-in`: a one-time sign-in by a code. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** The thirteen session items of the specification (section 3, "Server-side session items by name"). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { customer, lender } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, bilingual, bps, months, paise, pictureAddress } from '../fields';
-import { customer, lender } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, bilingual, pictureAddress } from '../fields';
 import {
@@ -10,7 +11,6 @@ import {
   sentAnswers,
 } from '../forms/form-definition';
 import { FORM_MESSAGES } from '../forms/form-messages';
-import { customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));

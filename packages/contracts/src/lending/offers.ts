@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from '../audiences';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from '../bounds';
 import { defineCall, ok } from '../call';
 import { anyId, bilingual, bps, language, months, nameOnPapers, paise, pictureAddress } from '../fields';
-import { anyone, customer } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
@@ -131,7 +131,7 @@ export const requestOffers = defineCall(endpoints.requestOffers, {
 });
 
 export const getOffers = defineCall(endpoints.getOffers, {
-  summary: 'An offer set as it stands: offers appear as lenders answer.',
+  summary: 'The current offer set; offers appear as lenders answer.',
   access: customer,
   params: z.object({ offerSetId: anyId }),
   query: z.object({ sort: z.optional(sortMeasure) }),

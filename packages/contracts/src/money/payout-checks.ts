@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId } from '../fields';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { adminPage } from '../office-pages';
 import * as endpoints from './endpoints';
 import { PAYOUT_STATES } from './statements';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId, lines, paise, tidyText, wholeNumber } from '../fields';
 import { FORM_MESSAGES } from '../forms/form-messages';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../office-messages';
 import { adminPage } from '../office-pages';
 import { pageAfter, pageLimit } from '../records/records';
@@ -138,7 +138,7 @@ const fileRow = {
 };
 
 export const describeReconciledLoan = defineCall(endpoints.describeReconciledLoan, {
-  summary: 'How one loan’s commission is reckoned, which rows of which files paid it, and its claims.',
+  summary: 'How one loan’s commission is computed, the file rows that paid it, and its claims.',
   access,
   params: z.strictObject({ lenderApplicationId: anyId }),
   reply: ok({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId } from '../fields';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { adminPage } from '../office-pages';
-import { commissionLine } from '../partners/cases';
+import { commissionLine } from '../partners/partner-cases';
 import { pageAfter, pageLimit } from '../records/records';
 import * as endpoints from './endpoints';
-import { monthOfStatement, STATEMENT_STATES, statementAmounts } from './partner-statements';
+import { monthOfStatement, STATEMENT_STATES, statementAmounts } from './partner/statements';
 
 const access = adminPage('partners');
 
@@ -36,7 +36,7 @@ export const staffStatement = z.object({
 });
 export type StaffStatement = z.output<typeof staffStatement>;
 
-/** Whether somebody could confirm what the caller makes: another administrator, whom the caller did not let in. */
+/** Whether somebody could confirm what the caller makes: another administrator who was not invited by the caller. */
 export const SECOND_PEOPLE = ['there', 'nobody', 'let-in-by-you'] as const;
 export type SecondPeople = (typeof SECOND_PEOPLE)[number];
 

@@ -30,7 +30,7 @@ const particulars = {
 };
 /** For the Board alone: circumstances, who caused it, what keeps it from happening again; may be written as it is found out. */
 const boardFacts = lines(4000);
-/** Who else is affected, and how and when each was told: people without an account, whom no list finds. Left out, it stays. */
+/** Who else is affected, and how and when each was told: people without an account, who are on no list. Omit it to keep the value. */
 const othersAffected = z.optional(lines(4000));
 
 /** In the order in which they are due; `board-first` is what the Board is told without delay. */
@@ -118,7 +118,7 @@ export const markBreachReport = defineCall(endpoints.markBreachReport, {
 });
 
 export const BREACH_IDS_MAX = 20_000;
-/** Whom a breach touches. `used`: whoever had an account before the end and came in last after the beginning. */
+/** Customers affected by a breach. `used`: accounts from before its end that were used after its beginning. */
 export const affectedFilter = z.strictObject({
   by: z.enum(['created', 'used', 'ids']),
   /** Null: of every brand. */

@@ -30,9 +30,6 @@ export const listDedupeFindings = 'GET /api/dedupe-findings';
 export const listLogAlerts = 'GET /api/log-alerts';
 export const setLogAlert = 'POST /api/log-alerts';
 
-export const getOtpFailureSummary = 'GET /api/otp-failures/summary';
-export const listOtpFailures = 'GET /api/otp-failures';
-
 export const countSegment = 'POST /api/messaging/segments/count';
 export const listCampaigns = 'GET /api/messaging/campaigns';
 export const getCampaign = 'GET /api/messaging/campaigns/:campaignId';
@@ -134,3 +131,15 @@ export const stopMessages = 'POST /api/message-stops/:recipientId';
 export const recordVisit = 'POST /api/visits';
 
 export const createHelpRequest = 'POST /api/help-requests';
+
+export const listMyMerges = 'GET /api/my-merges';
+export const askMergeCodes = 'POST /api/my-merges/:mergeId/codes';
+export const confirmMerge = 'POST /api/my-merges/:mergeId/confirm';
+export const refuseMerge = 'POST /api/my-merges/:mergeId/refuse';
+export const showMergeLink = 'POST /api/merge-links/show';
+export const undoMerge = 'POST /api/merge-links/undo';
+export const listPartnerQueries = 'GET /api/partner/queries';
+export const createPartnerQuery = 'POST /api/partner/queries';
+export const askPartnerQueryAgain = 'POST /api/partner/queries/:ticketId/again';
+export const uploadPartnerQueryFile = 'POST /api/partner/query-files';
+export const openPartnerQueryFile = 'GET /api/partner/query-files/:fileId';

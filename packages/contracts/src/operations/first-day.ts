@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { adminPage } from '../office-pages';
 import * as endpoints from './endpoints';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, lines, wholeNumber } from '../fields';
-import { attachment, attachmentIds, attachmentReply } from '../partners/attachments';
-import { customer } from '../who-may-call';
+import { attachment, attachmentIds, attachmentReply } from './attachments';
 import * as endpoints from './endpoints';
 
 export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;
@@ -75,7 +75,7 @@ export const settleGrievance = defineCall(endpoints.settleGrievance, {
 
 /** Multipart, as a partner sends its own. */
 export const uploadGrievanceFile = defineCall(endpoints.uploadGrievanceFile, {
-  summary: 'Send a file ahead of the words that it goes with; it is let go of after a day where none come.',
+  summary: 'Send a file ahead of the words that it goes with; it is deleted after a day without them.',
   access: customer,
   reply: attachmentReply,
   bodyType: 'multipart/form-data',

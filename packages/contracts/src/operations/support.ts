@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, okMessage } from '../call';
 import { shownNotice } from '../customers/consents';
 import { lines, text, tidyMobile, tidyText } from '../fields';
 import { VALIDATION_MESSAGES } from '../messages';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT, MOBILE } from '../patterns';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 export const helpRequestBody = z.strictObject({

@@ -129,7 +129,7 @@ export const NO_LEAD_REASONS = ['closed', 'empty'] as const;
 
 export const nextCallLead = defineCall(endpoints.nextCallLead, {
   summary:
-    'The next customer to call, of one queue or of all in their order; nobody else gets them until it is settled or fifteen minutes have passed. Whoever has one in hand gets that one again, outside the hours only whom they dialled.',
+    'The next customer to call, of one queue or of all in their order; nobody else gets them until it is settled or fifteen minutes have passed. An agent with a customer in hand gets that one again, outside the hours only one already dialled.',
   access,
   body: z.strictObject({ queue_id: z.optional(anyId) }),
   reply: ok({ data: z.nullable(callLead), reason: z.nullable(z.enum(NO_LEAD_REASONS)) }),
@@ -191,7 +191,7 @@ export const saveCallScript = defineCall(endpoints.saveCallScript, {
 const mobile = z.string().check(tidyMobile, z.regex(MOBILE, STAFF_MESSAGES.mobileInvalid));
 const reason = text(200).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
 export const addDoNotCall = defineCall(endpoints.addDoNotCall, {
-  summary: 'A number that nobody calls from now on; whoever has it in hand loses it.',
+  summary: 'A number that nobody calls from now on; an agent who has it in hand loses it.',
   access,
   body: z.strictObject({ mobile, reason }),
   reply: okMessage,

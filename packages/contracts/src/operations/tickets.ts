@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId, bilingual, lines, partnerKey, text } from '../fields';
-import { ownReason } from '../identity/staff';
+import { ownReason } from '../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../office-messages';
 import { adminPage } from '../office-pages';
-import { attachment, attachmentIds, attachmentReply } from '../partners/attachments';
-import { PARTNER_QUERY_TOPICS } from '../partners/queries';
 import { pageAfter, pageLimit } from '../records/records';
+import { attachment, attachmentIds, attachmentReply } from './attachments';
 import * as endpoints from './endpoints';
 import { COMPLAINT_WORDS } from './grievances';
+import { PARTNER_QUERY_TOPICS } from './partner/tickets';
 
 const access = adminPage('csr-portal');
 
@@ -39,7 +39,7 @@ const row = {
   /** Of a partner's question, as the partner wrote it. */
   subject: z.nullable(z.string()),
   brand: bilingual,
-  /** Whoever asks, by first letters alone; a partner by its whole name. */
+  /** The asking customer by initials; a partner by its full name. */
   name: z.nullable(z.string()),
   createdAt: z.string(),
   /** The next thing that is due: the acknowledgement, an answer, the end. */
@@ -102,7 +102,7 @@ export const ticket = z.object({
   complaint: z.nullable(z.object({ state: z.enum(COMPLAINT_WORDS), objectUntil: z.nullable(z.string()) })),
   /** What came with a partner's question. */
   files: z.array(attachment),
-  /** Everything that was done, the first first. */
+  /** All entries, oldest first. */
   thread: z.array(
     z.object({
       entryId: z.string(),
@@ -129,7 +129,7 @@ const lastEntryId = z.nullable(anyId);
 const words = lines(2000).check(z.minLength(3, STAFF_MESSAGES.ticketTextRequired));
 
 export const takeTicket = defineCall(endpoints.takeTicket, {
-  summary: 'Take a ticket that nobody has; CONFLICT with the name of whoever was faster.',
+  summary: 'Take a ticket that nobody has; CONFLICT with the name of the colleague who was faster.',
   access,
   body: z.strictObject(act),
   reply: okMessage,
@@ -143,7 +143,7 @@ export const assignTicket = defineCall(endpoints.assignTicket, {
 });
 export const answerTicket = defineCall(endpoints.answerTicket, {
   summary:
-    'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where someone else does, and where more was asked after the entry named.',
+    'Reply to a ticket; takes it if nobody has it. CONFLICT where someone else does, and where more was asked after the entry named.',
   access,
   /** Files go with the answer to a partner's question, who finds them in the portal. */
   body: z.strictObject({ ...act, lastEntryId, text: words, files: z.optional(attachmentIds) }),
@@ -177,7 +177,7 @@ export const reopenTicket = defineCall(endpoints.reopenTicket, {
 
 /** Multipart, as a partner sends its own. */
 export const uploadTicketFile = defineCall(endpoints.uploadTicketFile, {
-  summary: 'Send a file ahead of the answer that it goes with; it is let go of after a day where none comes.',
+  summary: 'Send a file ahead of the answer that it goes with; it is deleted after a day without one.',
   access,
   reply: attachmentReply,
   bodyType: 'multipart/form-data',

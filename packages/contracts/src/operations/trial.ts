@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
-import { monthOfStatement } from '../money/partner-statements';
+import { monthOfStatement } from '../money/partner/statements';
 import { adminPage } from '../office-pages';
 import * as endpoints from './endpoints';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, partnerKey, text } from '../fields';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** What a partner is to us; its shops are merchants. */
@@ -16,7 +16,7 @@ export const agent = z.object({
   legalName: z.nullable(z.string()),
   type: z.enum([...PARTNER_AGENT_TYPES, 'merchant']),
   address: z.nullable(z.string()),
-  /** The first day, `YYYY-MM-DD`; whoever acts no more is not in the list. */
+  /** The first day, `YYYY-MM-DD`; former agents are not listed. */
   sinceOn: z.nullable(z.string()),
 });
 export type Agent = z.output<typeof agent>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
 import { bilingual, lines, text } from '../fields';
-import { mobile } from '../identity/sign-in';
+import { mobile } from '../identity/sign-in/sign-in';
 import { partnerPage } from '../portal-pages';
 import { personName } from '../refusals/message-names';
 import * as endpoints from './endpoints';
@@ -10,7 +10,7 @@ import { PARTNER_MESSAGES } from './messages';
 const access = partnerPage('reports');
 
 /**
- * What the person has said to whoever adds them, version by version: a row keeps the number of the version that was ticked, so
+ * What the person has agreed to, as confirmed by the partner, by version: a row keeps the number of the version that was ticked, so
  * the words of a version never change.
  */
 export const ASSISTED_CONSENTS = {
@@ -48,12 +48,11 @@ export const assistedLead = z.object({
 export type AssistedLead = z.output<typeof assistedLead>;
 
 export const listAssistedLeads = defineCall(endpoints.listAssistedLeads, {
-  summary:
-    'People whom the partner added, newest first, up to 200: who has not confirmed it yet, and who has. A shop sees its own.',
+  summary: 'People added by the partner, newest first, up to 200, unconfirmed and confirmed. A shop sees its own.',
   access,
   /**
    * `brand` is the one that the words of the consent and the SMS name: the partner's own, whatever page the portal stands on.
-   * `paused`: why nobody can be added now, and whom to call.
+   * `paused`: why nobody can be added now, and a number to call.
    */
   reply: ok({ data: z.array(assistedLead), brand: bilingual, paused: z.optional(z.string()) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import { bilingual, partnerKey, pictureAddress } from '../fields';
-import { anyone } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** The default brand and partner key (specification, section 3). */

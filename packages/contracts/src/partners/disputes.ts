@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { lines, tidyDate } from '../fields';
-import { mobile } from '../identity/sign-in';
+import { mobile } from '../identity/sign-in/sign-in';
 import { ISO_DATE } from '../patterns';
 import { partnerPage } from '../portal-pages';
-import { LEAD_WAYS } from './cases';
 import * as endpoints from './endpoints';
 import { PARTNER_MESSAGES } from './messages';
+import { LEAD_WAYS } from './partner-cases';
 
 const access = partnerPage('reports');
 
@@ -32,7 +32,7 @@ export const ownDispute = z.object({
 });
 export type OwnDispute = z.output<typeof ownDispute>;
 
-/** Something of the partner's that was given to another one; to whom is not told. */
+/** A case of the partner that was given to another one, which is not named. */
 export const lostCase = z.object({
   moveId: z.string(),
   at: z.string(),

@@ -87,11 +87,5 @@ export const listPartnerLinks = 'GET /api/partner/links';
 export const makePartnerLink = 'POST /api/partner/links';
 export const getPartnerLinkCode = 'GET /api/partner/links/:linkId/code';
 
-export const listPartnerQueries = 'GET /api/partner/queries';
-export const createPartnerQuery = 'POST /api/partner/queries';
-export const askPartnerQueryAgain = 'POST /api/partner/queries/:ticketId/again';
-export const uploadPartnerQueryFile = 'POST /api/partner/query-files';
-export const openPartnerQueryFile = 'GET /api/partner/query-files/:fileId';
-
 export const getOwnReferral = 'GET /api/partner/referral';
 export const getInvitationCode = 'GET /api/partner/referral/code';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { admin } from '../audiences';
 import { defineCall, ok, okMessage } from '../call';
 import { anyId, text, wholeNumber } from '../fields';
 import { FORM_MESSAGES } from '../forms/form-messages';
 import { STAFF_MESSAGES } from '../office-messages';
-import { admin } from '../who-may-call';
 import * as endpoints from './endpoints';
 
 /** What staff edit field by field, with a history, a bin, and a second person's approval where the setting asks for it. */

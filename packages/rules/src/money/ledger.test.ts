@@ -14,7 +14,7 @@ import {
   netOf,
   sumOf,
 } from './ledger';
-import { NO_GST } from './taxes';
+import { NO_GST } from './statements/taxes';
 
 const balanceOf = (lines: readonly LedgerLine[], account: LedgerLine['account'], party: string | null = null) =>
   sumOf(lines.filter((line) => line.account === account && line.party === party));

@@ -1,4 +1,4 @@
-import { type GstLines, gstPaiseOf } from './taxes';
+import { type GstLines, gstPaiseOf } from './statements/taxes';
 
 /** The chart of accounts; those of lenders and partners are kept for each. */
 export const ACCOUNTS = {
@@ -25,7 +25,7 @@ export interface LedgerLine {
   readonly paise: number;
 }
 
-/** What a loan brings and costs as it stands now, and whom. */
+/** Income and costs of a loan in its current state, by party. */
 export interface CaseAmounts {
   readonly lenderId: number;
   readonly revenuePaise: number;

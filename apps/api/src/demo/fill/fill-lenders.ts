@@ -1,4 +1,4 @@
-import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/loan/rates';
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/offers/cost/rates';
 import { sql } from 'drizzle-orm';
 import { publishRuleset } from '#domains/catalogue/lenders';
 import {

@@ -1,5 +1,5 @@
 import { journeyDefinition } from '@saakh/contracts/lending/lender-journeys';
-import { journeyProblems } from '@saakh/rules/lending/journeys/journey-problems';
+import { journeyProblems } from '@saakh/rules/lending/lender-journeys/journey-problems';
 import { describe, expect, test } from 'vitest';
 import { declineReasons } from '../../reference/catalogue/decline-reasons';
 import { searchLists } from '../../reference/search-lists/search-lists';

@@ -69,7 +69,7 @@ async function accept(tx: TxContext, { acceptedBy, reason }: Acceptance): Promis
   const lost = [...newer, ...foreign];
   if (lost.length + missing.length === 0) refuse('no root is newer than the chain or missing, so nothing was lost');
 
-  // Whoever was stopped after the entry and before the roots goes on from there.
+  // A run that stopped between the entry and the roots continues here.
   const unsaid = [...newer.filter((root) => !isAccepted(losses, root)), ...missing];
   const said = losses.at(-1);
   for (const root of lost) await setRootAside(tx.platform, root);
@@ -90,7 +90,7 @@ async function accept(tx: TxContext, { acceptedBy, reason }: Acceptance): Promis
 export async function acceptAuditLoss(ctx: Context, acceptance: Acceptance): Promise<LossWords> {
   const { platform } = ctx;
   const { loss, head, lost } = await inTransaction(asSystem(ctx, 'accept-loss'), (tx) => accept(tx, acceptance));
-  // After the commit: a root that begins anew without the entry would hide the loss. The head is written over, never taken away.
+  // After the commit: a new root without the entry would hide the loss. The head is written over, never taken away.
   for (const { day } of lost) if (day !== HEAD) await platform.auditRoots.remove(day);
   await writeRoot(platform, head);
   await sealAuditEntries(ctx);

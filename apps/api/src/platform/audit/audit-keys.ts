@@ -16,7 +16,7 @@ interface Sealed {
 
 /** Which of the keys a seal was made with; undefined when with none of them, or the entry is not what was sealed. */
 export function keyOfSeal(keys: readonly AuditKey[], { seal, entry }: Sealed): AuditKey | undefined {
-  // Oldest first: whoever walks a chain leaves out those before the key that it has come to, and so tries one at a time.
+  // Oldest first: a walk along a chain skips keys before its current one, so it tries one at a time.
   return byVersion(keys).find(({ key }) => sealOf(key, seal.previousHash, seal.sequence, entry) === seal.hash);
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Call } from '@saakh/contracts/call';
-import { createSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { createSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCalls, nameOf } from '../../testing/every-call';
 import { openedCalls } from '../../testing/references';

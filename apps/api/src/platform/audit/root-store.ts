@@ -36,7 +36,7 @@ const bucketSettings = (config: Config, bucket: string) => ({
 });
 
 /**
- * With AUDIT_ROOTS_BUCKET all roots but the newest, which is written anew each minute, lie in that bucket, each put only where none
+ * With AUDIT_ROOTS_BUCKET all roots but the newest, which is rewritten each minute, are stored in that bucket, each put only where none
  * lies; those of before the setting are still found beside the files. Without it all lie there (S-AUD-1).
  */
 export function makeRootStore(config: Config, files: FileStore): RootStore {

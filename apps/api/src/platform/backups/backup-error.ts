@@ -1,2 +1,2 @@
-/** A backup that can't be made or restored as asked; its message says why in one line, for whoever asked. */
+/** A backup that can't be made or restored as asked; its message gives the reason in one line. */
 export class BackupError extends Error {}

@@ -78,7 +78,7 @@ interface Own {
 }
 
 /**
- * Takes one lock file. A dead process's lock is replaced only under a claim named after that lock's content: whoever read
+ * Takes one lock file. A dead process's lock is replaced only under a claim named after that lock's content: a process that read
  * it, came late and finds another lock there has no claim on the new one. A claim is a lock like any other, so that a
  * process which died with one stops nobody.
  */

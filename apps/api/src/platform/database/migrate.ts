@@ -68,7 +68,7 @@ function refuseOthers(applied: readonly Applied[], known: readonly Entry[], recr
 }
 
 /**
- * For whoever looks at a database without changing it: throws NewerDatabaseError or OlderDatabaseError unless its schema is
+ * For read-only use of a database: throws NewerDatabaseError or OlderDatabaseError unless its schema is
  * the code's.
  */
 export async function requireSameSchema(owner: OwnerConnection, folder: string): Promise<void> {

@@ -14,7 +14,7 @@ const fontFiles = join(dirname(createRequire(import.meta.url).resolve('@fontsour
 
 async function loadPdfmake() {
   const { default: pdfmake } = await import('pdfmake');
-  /** Unpacked once: every document would unpack each table of its fonts anew, which took longer than all else of it. */
+  /** Unpacked once: unpacking the fonts' tables for every document took longer than the rest of it. */
   const file = async (script: string, weight: number): Promise<string> => {
     const name = `mukta-${script}-${weight}-normal`;
     pdfmake.virtualfs.writeFileSync(name, unpackFont(await readFile(join(fontFiles, `${name}.woff`))));

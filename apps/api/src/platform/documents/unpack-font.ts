@@ -13,7 +13,7 @@ const SFNT_ENTRY = 16;
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * The font that a WOFF 1.0 file packs, as TrueType or OpenType has it: whoever reads it needs to unpack no table anew. Throws for
+ * The font that a WOFF 1.0 file packs, as TrueType or OpenType, so that readers need not unpack its tables each time. Throws for
  * bytes that are no such file.
  */
 export function unpackFont(woff: Buffer): Buffer {

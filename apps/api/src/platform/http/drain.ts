@@ -12,7 +12,7 @@ export interface Drain {
   readonly begin: () => Promise<void>;
 }
 
-/** Whoever sends us requests needs a moment to see that we are not ready any more, a busy machine a longer one. */
+/** A load balancer needs a moment to notice that we are not ready; a busy machine needs longer. */
 export function makeDrain(server: FastifyInstance, { quietMs = 500, longestMs = 5_000 } = {}): Drain {
   let isDraining = false;
   let lastArrival = 0;

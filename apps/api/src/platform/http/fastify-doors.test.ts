@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { admin, customer } from '@saakh/contracts/audiences';
 import { defineCall, ok, STEP_UP_MINUTES } from '@saakh/contracts/call';
-import { admin, customer } from '@saakh/contracts/who-may-call';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';

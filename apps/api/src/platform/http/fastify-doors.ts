@@ -1,7 +1,7 @@
+import type { Access, RoleId } from '@saakh/contracts/audiences';
 import { type Call, mayMasquerade, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import type { Access, RoleId } from '@saakh/contracts/who-may-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error';
 import { recordAudit } from '../audit/audit';

@@ -69,7 +69,7 @@ export function headersWithoutRoute(config: Settings) {
 
 /**
  * Security headers of every answer (S-WEB-4, REG-DL-6). They are written once and not per request, because a library that
- * composes them anew took a third of a call's processor time; only a page's policy has a part of its own, the nonce.
+ * composes them per call took a third of its processor time; only a page's policy has a part of its own, the nonce.
  */
 export function registerHeaders(app: FastifyInstance, config: Settings) {
   const fixed = fixedHeaders(config);

@@ -73,7 +73,7 @@ export async function withIdempotency<T, C extends Context>(
 
   const attempt = () =>
     inTransaction(ctx, async (tx): Promise<T | typeof BUSY> => {
-      // Whoever finds the key locked leaves at once: waiting inside would hold a connection that the first one may need.
+      // A caller that finds the key locked returns at once; waiting would hold a connection that the first call may need.
       if (!(await tryLock(tx.tx, place))) return BUSY;
       const now = tx.clock.now();
       const expired = new Date(now.getTime() - KEPT_MS);

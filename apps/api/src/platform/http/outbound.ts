@@ -40,7 +40,7 @@ interface Rules {
   /** What it is that is called; for traces. */
   readonly to: HostKind;
   readonly env: Config['SAAKH_ENV'];
-  /** Host names as they stand in the settings, any port; or every public one, where others say whom we call. */
+  /** Host names as they stand in the settings, any port; or every public host if others choose the address. */
   readonly allowedHosts: readonly string[] | 'every-public';
   /** How names become addresses; tests put their own. */
   readonly lookup?: (hostname: string) => Promise<{ address: string; family: number }[]>;

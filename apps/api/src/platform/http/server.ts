@@ -49,7 +49,7 @@ export async function makeServer(
     // The slowest file that is waited for, and a little more; other bodies: limitBodyTime.
     requestTimeout: Math.max(LONGEST_UPLOAD_MS, LONGEST_STREAM_MS) + 20_000,
     connectionTimeout: 60_000,
-    // Who is late is looked for every second. Node does it every thirty, which whoever drips headers had on top of their ten.
+    // Checks for late requests every second. Node's default of thirty would give slow senders that much beyond their ten.
     http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',

@@ -1,6 +1,6 @@
 import { getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
 import { saveSessionItem } from '@saakh/contracts/identity/session-items';
-import { adminReverify, getPartnerRevenue, logoutCustomer, sendOtp } from '@saakh/contracts/identity/sign-in';
+import { adminReverify, getPartnerRevenue, logoutCustomer, sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';

@@ -16,7 +16,7 @@ const ACCESS = `
   grant execute on function ${QUEUE_SCHEMA}.create_queue(text, json) to ${APP_ROLE};
 `;
 
-/** Whoever makes or changes tables of the queue holds it. */
+/** Held while tables of the queue are created or changed. */
 export const QUEUE_LOCK = 7_220_042;
 
 /** Makes or updates the queue's tables as the owner of the database and lets the application's role work with them. */

@@ -1,6 +1,6 @@
 /**
- * Lets at most `size` through at once; the others wait in line, each no longer than it said. Whoever finds `mostWaiting` in
- * line already is not let in, except who waits without end (`Number.POSITIVE_INFINITY`).
+ * Lets at most `size` through at once; the others wait in line, each up to its own limit. A caller that finds `mostWaiting` in
+ * line already is refused, unless it waits without limit (`Number.POSITIVE_INFINITY`).
  */
 export function createBulkhead(size: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let inside = 0;

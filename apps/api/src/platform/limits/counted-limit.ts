@@ -1,6 +1,6 @@
 import { AppError } from '../app-error';
 
-/** Refuses whoever waits that long; the words are those of every limit. */
+/** Refuses a caller that would wait that long, with the usual text of limits. */
 export function tooManyTries(msToWait: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msToWait / 1000));
   return new AppError('TOO_MANY_REQUESTS', {

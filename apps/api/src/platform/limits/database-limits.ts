@@ -99,7 +99,7 @@ export function makeLimits(database: Database, logger: Logger, clock: Clock = sy
       return (await limiter.consume(hashOf(text), points)).remainingPoints;
     } catch (error) {
       if (!isRefusal(error) || !isOfTheFuture(rule, error)) throw error;
-      logger.warn({ limit: rule.name }, 'a limit’s window of a clock that was ahead is begun anew');
+      logger.warn({ limit: rule.name }, 'a limit’s window from a clock that was ahead is restarted');
       await limiter.delete(hashOf(text));
       return (await limiter.consume(hashOf(text), points)).remainingPoints;
     }

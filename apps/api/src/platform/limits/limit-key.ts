@@ -22,7 +22,7 @@ const keyOf = (...tiers: readonly LimitTier[]) => ({ tiers }) as LimitKey;
 
 /**
  * One customer of a provider has a /64; a company, or an attacker who asks for it, has a /48 with 65,536 of them. The points of
- * a rule are enough for the thousands whom a mobile network puts behind one IPv4 address. Ten times that serves the many phones
+ * a rule are enough for the thousands of customers behind one IPv4 address of a mobile network. Ten times that serves the many phones
  * of a mobile network that share a /48, and a /48 gains an attacker no more than ten rented IPv4 addresses do.
  */
 const SITE_TIMES = 10;

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Places for reports that are read at once, for a quarter of an instance's connections: a sum may hold its connection for
- * seconds, and whoever else comes needs one for milliseconds (R-RUN-2). They count on a replica too: what is read there comes to
+ * seconds, and other calls need one for milliseconds (R-RUN-2). They count on a replica too: what is read there comes to
  * the primary as soon as the replica is away (decision 29).
  */
 export function createReportPlaces(poolSize: number): Bulkhead {

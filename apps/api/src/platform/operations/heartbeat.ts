@@ -6,7 +6,7 @@ import { newId } from '../ids';
 import { instances } from './instances.table';
 
 const EVERY_MS = 15_000;
-/** Whoever died without a goodbye is shown for so long. */
+/** How long an instance that crashed is still listed. */
 const SHOWN_MS = 24 * 3_600_000;
 
 export interface Heartbeat {

@@ -7,7 +7,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 3, 8, 30];
 const IMPORT_SECONDS = [0.5, 1, 3, 8, 30, 60, 120, 300, 600, 1_200, 1_800];
 const BREAKER_VALUE = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** Figures for whoever watches: rate, errors and duration per route, and what tells that something waits or fails (R-OBS-1). */
+/** Metrics for monitoring: rate, errors and duration per route, and what tells that something waits or fails (R-OBS-1). */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,4 +1,4 @@
-import { missingRegistration } from '@saakh/rules/operations/messages/sms-template';
+import { missingRegistration } from '@saakh/rules/operations/messaging/sms-template';
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Config } from '../config';

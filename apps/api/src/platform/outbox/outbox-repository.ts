@@ -89,7 +89,7 @@ export function setSubject(tx: Tx, recipientIndex: string, about: string) {
 
 const FORGOTTEN = { subjectSealed: null, bodySealed: null, htmlSealed: null, togetherSealed: null, takenUntil: null };
 
-/** Content is forgotten with the sending; what was sent to whom stays, sealed. */
+/** Content is forgotten with the sending; the receiver and the kind stay, encrypted. */
 export function markSent(tx: Tx, id: string, sentAt: Date, providerReference: string | null) {
   return tx
     .update(outboxMessages)
@@ -113,7 +113,7 @@ export function markSuppressed(tx: Tx, id: string, reason: string) {
     .where(eq(outboxMessages.id, id));
 }
 
-/** Nothing is kept of a message: whom it went to has no account any more. */
+/** Nothing is kept of a message whose receiver has no account any more. */
 export function forgetMessage(tx: Tx, id: string) {
   return tx.delete(outboxMessages).where(eq(outboxMessages.id, id));
 }

@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   readonly templateKey: string;
   readonly language: 'en' | 'hi';
   readonly variables: Readonly<Record<string, string>>;
-  /** Whose data the text holds, where that is not whom it goes to: it is unsent when they are deleted. */
+  /** The person whose data the text holds, if that is not the receiver; deleting that person cancels the message. */
   readonly about?: string;
   /** Hosts that an SMS may name besides that of PUBLIC_ORIGIN; the caller knows whose they are. */
   readonly allowedHosts?: readonly string[];
@@ -30,7 +30,7 @@ export interface Together {
   readonly item: string;
   /** The text of several, which has `count` and `list` beside the variables of the newest. */
   readonly templateKey: string;
-  /** Set where this message leaves nothing to do: the text of several of which none does. */
+  /** Text for several messages, used if none of them requires an action. */
   readonly overTemplateKey?: string;
   /** What is said of several otherwise than of one. */
   readonly variables?: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export interface Outbox {
   send(ctx: TxContext, message: OutgoingMessage): Promise<{ messageId: string }>;
   /**
    * From now on the messages that went to a contact of somebody are theirs by name, since the contact is not any more: they
-   * go with the account, and not with whoever has the contact next.
+   * go with the account, and not to the contact's next owner.
    */
   claim(
     ctx: TxContext,

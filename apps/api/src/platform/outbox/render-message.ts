@@ -1,4 +1,4 @@
-import { nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { AppError } from '../app-error';
 import type { Config } from '../config';
 import type { Tx } from '../database/database';

@@ -1,4 +1,4 @@
-import { isCategoryHonest, renderSms as renderApproved } from '@saakh/rules/operations/messages/sms-template';
+import { isCategoryHonest, renderSms as renderApproved } from '@saakh/rules/operations/messaging/sms-template';
 import { AppError } from '../app-error';
 import { singleLine } from '../single-line';
 import type { RenderedMessage } from './render-email';

@@ -1,4 +1,4 @@
-import { nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import type { Config } from '../config';
 import { type Context, inTransaction, type TxContext } from '../context';
 import { defineJob } from '../jobs/jobs';

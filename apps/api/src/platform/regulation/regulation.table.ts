@@ -14,7 +14,7 @@ export const RULE_KEYS = [
 
 /**
  * What a regulation asks, from an instant on (rule R0). A row is ended, never altered or taken away, and of one key no two hold
- * at once: the migration refuses it, whoever writes. The program only reads.
+ * at once: a constraint refuses it for every writer. The program only reads.
  */
 export const regulatoryRules = pgTable(
   'regulatory_rules',

@@ -1,5 +1,5 @@
-import type { LoanToValueTier } from '@saakh/rules/lending/loan/loan-to-value';
-import type { ContactWindow } from '@saakh/rules/operations/messages/contact-window';
+import type { LoanToValueTier } from '@saakh/rules/catalogue/gold-loans/loan-to-value';
+import type { ContactWindow } from '@saakh/rules/operations/messaging/contact-window';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { type RULE_KEYS, regulatoryRules } from './regulation.table';

@@ -33,7 +33,7 @@ const selectFiles = (ctx: Context, { table, id, column }: KeyedColumn, after: st
   );
 
 /**
- * Its row is held while it is put: whoever lets go of the file waits, so that none comes back after it was removed. No row waits
+ * Its row is locked while it is written, so that a removal waits and no removed file comes back. No row waits
  * for a store that gives it.
  */
 async function resealFile({ table, id, column }: KeyedColumn, file: NamedFile, ctx: Context): Promise<boolean> {
@@ -53,7 +53,7 @@ async function resealFile({ table, id, column }: KeyedColumn, file: NamedFile, c
 }
 
 /**
- * Seals every file anew that stands under an older key, one after the other, and answers how many, and how many stand under
+ * Re-encrypts each file that uses an older key, one after the other, and returns how many, and how many use
  * which key then. One that can't be opened is left as it is and named in the log.
  */
 export async function resealFiles(ctx: Context): Promise<{ sealed: number; byKey: Record<string, number> }> {
@@ -74,7 +74,7 @@ export async function resealFiles(ctx: Context): Promise<{ sealed: number; byKey
       const found: NamedFile[] = await selectFiles(ctx, place, after);
       for (const file of found) {
         const key = await settle(place, file).catch((error: unknown) => {
-          logger.error({ err: error, table: place.table, id: file.id }, 'a sealed file could not be sealed anew');
+          logger.error({ err: error, table: place.table, id: file.id }, 'an encrypted file could not be re-encrypted');
           return keyOf(files, file.fileKey);
         });
         if (key !== undefined) byKey[key] = (byKey[key] ?? 0) + 1;

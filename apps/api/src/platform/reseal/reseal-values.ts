@@ -30,7 +30,7 @@ const resealBatch = (ctx: Context, place: KeyedColumn, after: string) =>
         );
         sealed += 1;
       } catch (error) {
-        logger.error({ err: error, ...bound }, 'a sealed value could not be sealed anew');
+        logger.error({ err: error, ...bound }, 'an encrypted value could not be re-encrypted');
       }
     }
     return { sealed, last: rows.length < BATCH ? undefined : rows.at(-1)?.id };
@@ -59,7 +59,7 @@ export const RESEAL_JOB = 'reseal';
 /**
  * Seals every value and file again that stands under an older key, in small steps beside the running product; each is
  * readable before, during and after (S-PAN-3). Answers how many, and what stands under which key then. With one key configured
- * nothing is sealed anew, and counted all the same: what stands under a key that was taken away can't be read.
+ * values are counted and not re-encrypted, because values under a removed key cannot be read.
  */
 export async function resealStaleValues(ctx: Context): Promise<Resealed> {
   const hasOlder = ctx.platform.config.secrets.encryptionKeys.length > 1;

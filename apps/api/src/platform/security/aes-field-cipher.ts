@@ -29,7 +29,7 @@ const aadOf = ({ table, id, column }: SealedPlace) => Buffer.from(`${table}\0${i
 /**
  * Seals values with the first of the configured keys and opens them with whichever of them sealed it, so that keys are
  * rotated without a moment in which a value can't be read (S-PAN-1, S-PAN-3). Index and one-time codes have keys of
- * their own, because a ten-character value could be guessed by whoever held one key for both (S-PAN-2).
+ * their own, because a ten-character value could be guessed by anybody who held one key for both (S-PAN-2).
  */
 export function makeFieldCipher({ encryptionKeys, indexKey, otpKey }: Secrets): FieldCipher {
   const keys = new Map(encryptionKeys.map(({ version, key }) => [version, key]));

@@ -46,7 +46,7 @@ interface Found {
   is_stale: boolean;
 }
 
-/** Sessions in the database, read anew on every call: what one instance revokes is dead on all others at once (S-SES-4). */
+/** Sessions in the database, read on every call: what one instance revokes is dead on all others at once (S-SES-4). */
 export function makeSessions(database: Database, clock: Clock, settings: IdleSettings): Sessions {
   return {
     async create(ctx, session) {

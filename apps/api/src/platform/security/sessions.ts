@@ -27,7 +27,7 @@ export interface Sessions {
   find(token: string, audience: Audience): Promise<FoundSession | undefined>;
   /** Keeps how far the log has come by now: what this session changed lies before it, and its reads look for that. */
   noteWrite(token: string): Promise<void>;
-  /** Keeps that whoever has this session proved their own password now. */
+  /** Records that the holder of this session entered their password now. */
   prove(ctx: TxContext, token: string): Promise<void>;
   revoke(ctx: Context, token: string): Promise<void>;
   /** Ends all sessions of somebody but those of these tokens, on every instance; with them the other browsers are known no more. */

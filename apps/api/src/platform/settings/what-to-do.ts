@@ -1,7 +1,7 @@
 import { environment } from '../config-environment';
 import { exampleLineOf } from '../config-required';
 
-/** What a setting is when it is left out, as it stands in the environment; undefined where it is then unset. */
+/** The default of a setting, in the form of the environment; undefined without one. */
 export function defaultOf(name: string): string | undefined {
   const { data } = environment.safeParse({});
   const value = data?.[name as keyof typeof data];

@@ -97,7 +97,7 @@ export async function* sheetNotes(
       if (notes.size > 0) yield { row: number, notes };
     }
     text = text.slice(from);
-    // What never ends is no row; whoever reads the values refuses it.
+    // An unterminated row is left to the reader of the values, which refuses it.
     if (text.length > LONGEST_ROW) return;
   }
 }

@@ -46,12 +46,12 @@ async function requireWhole(disk: Disk, key: string, bytes: number): Promise<voi
 /** The same content, given up once it takes too long for its length; whatever breaks off is told as every bucket that is away. */
 function untilLate(content: Readable, bytes: number): Readable {
   const told = new PassThrough();
-  // It may break off before whoever asked for it listens.
+  // It may fail before the caller listens.
   told.on('error', () => undefined);
   finished(addAbortSignal(AbortSignal.timeout(quickMs(bytes)), content), (error) => {
     if (error) told.destroy(asUnreachable(error));
   });
-  // Of whoever reads no further than its beginning no connection stays behind.
+  // A reader that stops early leaves no open connection.
   told.once('close', () => content.destroy());
   return content.pipe(told);
 }

@@ -83,7 +83,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const patient = withEnd(client, PATIENT_MS);
   return {
     disk: new Disk(new S3Driver({ client: quick, bucket, visibility: 'private', supportsACL: false })),
-    // Not the driver's own: S3 refuses a body whose length nobody knows, so it goes in parts, each of which can be sent again.
+    // Not the driver's own: S3 refuses a body whose length nobody knows, so it is sent in parts that can be retried.
     async putStream(key, content, contentType) {
       const { Upload } = await import('@aws-sdk/lib-storage');
       let bytes = 0;

@@ -30,7 +30,7 @@ const plain = (attributes: SentSpan['attributes']) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)]),
   );
 
-/** A real collector as far as we see of it: takes OTLP as JSON over HTTP; `answer` 0 keeps whoever sends waiting for good. */
+/** A real collector as far as we see of it: takes OTLP as JSON over HTTP; `answer` 0 keeps senders waiting forever. */
 export async function startCollector() {
   const spans: KeptSpan[] = [];
   const requests: { readonly path: string | undefined; readonly headers: IncomingHttpHeaders }[] = [];

@@ -13,7 +13,7 @@ const SLEEPER = `
 const LET_IN_MS = 400;
 const MOST_IN_LINE = 16;
 
-/** A port that swallows what comes, as a firewall does: whoever connects is neither let in nor refused. */
+/** A port that swallows connections as a firewall does: it neither accepts nor refuses them. */
 export async function startSwallowingPort() {
   const child = spawn(process.execPath, ['-e', SLEEPER], { stdio: ['ignore', 'pipe', 'inherit'] });
   const inLine: Socket[] = [];

@@ -61,7 +61,7 @@ function makeHeaders({ api, core }: Sdk) {
   };
 }
 
-/** Who continues a trace keeps its decision; 0 sends nothing whoever asks for it. */
+/** Who continues a trace keeps its decision; 0 sends nothing even if the caller asks for it. */
 const samplerOf = ({ trace }: Sdk, ratio: number): Sampler =>
   ratio === 0
     ? new trace.AlwaysOffSampler()

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../app-error';
 
-/** Whom a call out goes to, never by address. */
+/** The kind of system that an outgoing call reaches, never its address. */
 export type HostKind =
   | 'lender'
   | 'sms'
@@ -41,7 +41,7 @@ export type SpanKind = 'server' | 'client' | 'job';
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
-  /** As W3C’s header tells it to whoever goes on with the trace. */
+  /** The W3C header for the next system in the trace. */
   readonly traceparent: string;
   /** The route or job that all of it is for. */
   readonly work: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { testConfig } from '../../testing/test-config';

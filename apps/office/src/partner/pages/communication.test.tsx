@@ -1,12 +1,12 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   askPartnerQueryAgain,
   createPartnerQuery,
   listPartnerQueries,
   type PartnerQuery,
   uploadPartnerQueryFile,
-} from '@saakh/contracts/partners/queries';
+} from '@saakh/contracts/operations/partner/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '#browser/testing/fake-api';

@@ -1,17 +1,17 @@
-import { PARTNER_QUERY_TOPICS, type PartnerQueryTopic } from '@saakh/contracts/partners/queries';
+import { PARTNER_QUERY_TOPICS, type PartnerQueryTopic } from '@saakh/contracts/operations/partner/tickets';
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
-import { QuestionForm } from '#office/features/operations/partner-queries/question-form';
-import { Questions } from '#office/features/operations/partner-queries/questions';
+import { QuestionForm } from '#office/features/operations/tickets/portal/question-form';
+import { Questions } from '#office/features/operations/tickets/portal/questions';
 import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { WayList } from '#office/ui/way-list';
 
 /** What can be asked, by topic (PORTAL-PAGE-07). */
 export function CommunicationPage() {
-  const { t } = useTranslation('operations.queries.portal');
+  const { t } = useTranslation('operations.tickets.portal');
   const ways = PARTNER_QUERY_TOPICS.map((topic) => ({
     to: partnerPath(`communication/${topic}`),
     name: t(`topics.${topic}.title`),
@@ -34,7 +34,7 @@ const DAYS = /^\d{1,4}$/;
 
 /** The words of a question about a case that stands still; the address of the page names the case. */
 function useAboutCase() {
-  const { t } = useTranslation('operations.queries.portal');
+  const { t } = useTranslation('operations.tickets.portal');
   const [search] = useSearchParams();
   const [id, days] = [search.get('case') ?? '', search.get('days') ?? ''];
   if (!SHORT_ID.test(id) || !DAYS.test(days)) return undefined;
@@ -43,7 +43,7 @@ function useAboutCase() {
 
 /** A form for a question on a topic, and what was asked on it before. */
 function TopicPage({ topic }: { topic: PartnerQueryTopic }) {
-  const { t } = useTranslation('operations.queries.portal');
+  const { t } = useTranslation('operations.tickets.portal');
   const aboutCase = useAboutCase();
   const tabs = PARTNER_QUERY_TOPICS.map((one) => ({
     to: partnerPath(`communication/${one}`),

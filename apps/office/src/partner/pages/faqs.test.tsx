@@ -1,12 +1,12 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import attributionEn from '@saakh/i18n/en/partners.attribution.portal.json';
-import casesEn from '@saakh/i18n/en/partners.cases.portal.json';
 import en from '@saakh/i18n/en/partners.faqs.portal.json';
+import casesEn from '@saakh/i18n/en/partners.partner-cases.portal.json';
 import attributionHi from '@saakh/i18n/hi/partners.attribution.portal.json';
-import casesHi from '@saakh/i18n/hi/partners.cases.portal.json';
 import hi from '@saakh/i18n/hi/partners.faqs.portal.json';
+import casesHi from '@saakh/i18n/hi/partners.partner-cases.portal.json';
 import { istDateOf } from '@saakh/rules/dates';
-import { rateOn, TAX_DEDUCTED_FROM_COMMISSION } from '@saakh/rules/money/dated-rates';
+import { rateOn, TAX_DEDUCTED_FROM_COMMISSION } from '@saakh/rules/money/statements/dated-rates';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatPaise } from '#browser/platform/format';

@@ -1,6 +1,6 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { FAQ_TOPICS, FaqList, type FaqTopic } from '#office/features/partners/partner-faqs/faq-list';
+import { FAQ_TOPICS, FaqList, type FaqTopic } from '#office/features/partners/faqs/faq-list';
 import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { WayList } from '#office/ui/way-list';

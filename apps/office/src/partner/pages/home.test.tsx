@@ -1,7 +1,7 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { getPaymentDetails, listOwnStatements } from '@saakh/contracts/money/partner-statements';
-import { getPartnerDashboard } from '@saakh/contracts/partners/cases';
-import { listPartnerLinks, makePartnerLink, type PartnerLink } from '@saakh/contracts/partners/links';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { getPaymentDetails, listOwnStatements } from '@saakh/contracts/money/partner/statements';
+import { getPartnerDashboard } from '@saakh/contracts/partners/partner-cases';
+import { listPartnerLinks, makePartnerLink, type PartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

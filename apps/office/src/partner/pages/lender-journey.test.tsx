@@ -1,6 +1,6 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { listShownJourneys, type ShownJourney } from '@saakh/contracts/lending/partner-journeys';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { listShownJourneys, type ShownJourney } from '@saakh/contracts/lending/partner/lender-journeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

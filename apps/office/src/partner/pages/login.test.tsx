@@ -1,6 +1,6 @@
-import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
-import { listPartnerQueries } from '@saakh/contracts/partners/queries';
+import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSession } from '#browser/platform/session/session';

@@ -1,12 +1,15 @@
-import { listMasqueradeVisits } from '@saakh/contracts/identity/masquerade';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { listMasqueradeVisits } from '@saakh/contracts/identity/sign-in/masquerade';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   getPaymentDetails,
   listOwnStatements,
   type OwnStatement,
   savePaymentDetails,
-} from '@saakh/contracts/money/partner-statements';
+} from '@saakh/contracts/money/partner/statements';
+import { listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { type AssistedLead, addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/assisted-leads';
+import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partners/disputes';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import {
   type CommissionLine,
   exportPartnerCases,
@@ -17,10 +20,7 @@ import {
   listPartnerLeads,
   type PartnerCase,
   type PartnerLead,
-} from '@saakh/contracts/partners/cases';
-import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partners/disputes';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import { listPartnerQueries } from '@saakh/contracts/partners/queries';
+} from '@saakh/contracts/partners/partner-cases';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,7 +1,7 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { PRESETS } from '@saakh/contracts/operations/dashboard';
 import { REPORT_STATUSES } from '@saakh/contracts/operations/reports/internal-report';
-import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partners/cases';
+import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partners/partner-cases';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,9 +19,9 @@ import type { StatementsWanted } from '#office/features/money/statements/own-que
 import { OwnStatements } from '#office/features/money/statements/own-statements';
 import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
 import { wantedRowSpan } from '#office/features/operations/dashboard/wanted-span';
-import { AddedLeads } from '#office/features/partners/partner-attribution/added-leads';
-import { LeadActs } from '#office/features/partners/partner-attribution/lead-acts';
-import { OwnDisputes } from '#office/features/partners/partner-attribution/own-disputes';
+import { AddedLeads } from '#office/features/partners/attribution/added-leads';
+import { LeadActs } from '#office/features/partners/attribution/lead-acts';
+import { OwnDisputes } from '#office/features/partners/attribution/own-disputes';
 import { BringerFilters } from '#office/features/partners/partner-cases/bringer-filters';
 import { CaseDrawer } from '#office/features/partners/partner-cases/case-drawer';
 import { CaseList, CommissionList, LeadList } from '#office/features/partners/partner-cases/lists';
@@ -105,7 +105,7 @@ function ListFrame<Row>({
   above,
   table,
 }: ListProps<Row>) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const language = currentLanguage();
   const save = useSaveList();
   const days = wantedRowSpan(filter);
@@ -171,7 +171,7 @@ const bringerIn = ({ person, shop }: Filter['filter']) => ({
 });
 
 function Leads({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const wanted = {
     ...wantedRowSpan(filter.filter),
     ...optional('way', filter.filter.way),
@@ -202,7 +202,7 @@ function Leads({ filter }: { filter: Filter }) {
 }
 
 function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'disbursals'; seesMoney: boolean }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const productName = useProductName();
   const { product, status, stuck, lead } = filter.filter;
   const wanted = {
@@ -266,7 +266,7 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
 }
 
 function Commission({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const { kind, open } = filter.filter;
   const wanted = {
     ...wantedRowSpan(filter.filter),
@@ -333,7 +333,7 @@ const isList = (name: string | undefined): name is List => LISTS.some((list) => 
 
 /** Leads, applications, loans and commission, each by its days, with its file; a case opens beside them (PORTAL-PAGE-18). */
 export function PartnerReportsPage() {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const filter = useAddressFilter(FIELDS);
   const { data: identity } = useQuery(partnerIdentityQuery());
   const seesMoney = identity?.kind === 'owner';

@@ -1,7 +1,7 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
-import { listPartnerPeople } from '@saakh/contracts/identity/partner-people';
-import * as calls from '@saakh/contracts/identity/partner-second-factor';
-import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
+import { listPartnerPeople } from '@saakh/contracts/identity/sign-in/partner-people';
+import * as calls from '@saakh/contracts/identity/sign-in/partner-second-factor';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -6,10 +6,10 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink, QuietLink } from '#browser/ui/link-button';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ownLinkQuery } from '#office/features/partners/partner-links/queries';
-import { whatsAppOf } from '#office/features/partners/partner-links/whatsapp';
-import { firstTextOf } from '#office/features/partners/partner-marketing/all-texts';
-import { fillText } from '#office/features/partners/partner-marketing/ready-text';
+import { firstTextOf } from '#office/features/partners/creatives/all-texts';
+import { fillText } from '#office/features/partners/creatives/ready-text';
+import { ownLinkQuery } from '#office/features/partners/tracking-links/portal/queries';
+import { whatsAppOf } from '#office/features/partners/tracking-links/portal/whatsapp';
 import { StaffSection } from '#office/ui/staff-page';
 
 /**
@@ -17,7 +17,7 @@ import { StaffSection } from '#office/ui/staff-page';
  * is none: who only looks at a portal makes no link, and what is off is not sent on.
  */
 export function ShareSite() {
-  const { t } = useTranslation(['common.portal', 'partners.links.portal']);
+  const { t } = useTranslation(['common.portal', 'partners.tracking-links.portal']);
   const { data: identity } = useQuery(partnerIdentityQuery());
   const { data: link, isPending } = useQuery(ownLinkQuery(null));
   if (isPending) return <SkeletonLines count={1} height={168} />;
@@ -29,9 +29,13 @@ export function ShareSite() {
       <p className="strong wraps">{address}</p>
       <div className="cluster-8 middle">
         <OutsideLink main href={whatsAppOf(text[currentLanguage()])}>
-          {t('partners.links.portal:whatsApp')}
+          {t('partners.tracking-links.portal:whatsApp')}
         </OutsideLink>
-        <CopyButton text={address} label={t('partners.links.portal:copy')} done={t('partners.links.portal:copied')} />
+        <CopyButton
+          text={address}
+          label={t('partners.tracking-links.portal:copy')}
+          done={t('partners.tracking-links.portal:copied')}
+        />
         <QuietLink to={partnerPath('product-offering')}>{t('home.shareProduct')}</QuietLink>
       </div>
     </StaffSection>

@@ -1,6 +1,6 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { getOwnStatement, listOwnStatements, type OwnStatement } from '@saakh/contracts/money/partner-statements';
-import { type CommissionLine, getPartnerCase, listBringers } from '@saakh/contracts/partners/cases';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { getOwnStatement, listOwnStatements, type OwnStatement } from '@saakh/contracts/money/partner/statements';
+import { type CommissionLine, getPartnerCase, listBringers } from '@saakh/contracts/partners/partner-cases';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

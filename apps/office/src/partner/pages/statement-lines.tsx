@@ -15,7 +15,7 @@ interface Props {
 
 /** What a statement is made of, line by line; each line leads to its case. */
 export function StatementLines({ statementId, onOpen, onClose }: Props) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const list = useInfiniteQuery(ownStatementQuery(statementId));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const number = list.data?.pages[0]?.data.number;

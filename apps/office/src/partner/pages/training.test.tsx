@@ -1,11 +1,11 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
 import { fakeApi } from '#browser/testing/fake-api';
 import { fakePartnerOwner } from '#browser/testing/fake-partner';
 import { renderAt } from '#browser/testing/render';
-import { ELIGIBILITY_ROWS } from '#office/features/catalogue/eligibility-criteria/rows';
+import { ELIGIBILITY_ROWS } from '#office/features/catalogue/eligibility/portal/rows';
 
 const session = { partner: { partnerToken: 'p-tok' } };
 function show(path: string) {

@@ -1,8 +1,8 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
-import { CriteriaTable } from '#office/features/catalogue/eligibility-criteria/criteria-table';
-import { Lessons } from '#office/features/partners/partner-training/lessons';
+import { CriteriaTable } from '#office/features/catalogue/eligibility/portal/criteria-table';
+import { Lessons } from '#office/features/partners/training/lessons';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { WayList } from '#office/ui/way-list';
 

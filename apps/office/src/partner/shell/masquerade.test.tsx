@@ -1,10 +1,10 @@
-import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/identity/masquerade';
-import { getOwnMails } from '@saakh/contracts/identity/partner-mails';
-import { listPartnerPeople } from '@saakh/contracts/identity/partner-people';
-import { getOwnSecondFactor } from '@saakh/contracts/identity/partner-second-factor';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { getPaymentDetails } from '@saakh/contracts/money/partner-statements';
-import { MASQUERADE_COOKIE } from '@saakh/contracts/who-may-call';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/audiences';
+import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/identity/sign-in/masquerade';
+import { getOwnMails } from '@saakh/contracts/identity/sign-in/partner-mails';
+import { listPartnerPeople } from '@saakh/contracts/identity/sign-in/partner-people';
+import { getOwnSecondFactor } from '@saakh/contracts/identity/sign-in/partner-second-factor';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { getPaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '#browser/platform/session/session';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { logout } from '#browser/features/identity/sign-in/end-session';
 import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MasqueradeBar } from '#office/features/identity/masquerade/masquerade-bar';
+import { MasqueradeBar } from '#office/features/identity/sign-in/masquerade/masquerade-bar';
 import { StepUp } from '#office/features/identity/sign-in/step-up/step-up';
 import { AccountEntry } from '#office/ui/shell/account-entry';
 import { ShellFrame } from '#office/ui/shell/shell-frame';

@@ -1,5 +1,5 @@
-import { changePartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity/sign-in';
+import { changePartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity/sign-in/sign-in';
 import { mayOpenPartnerPage, PARTNER_PAGES, type PartnerPage } from '@saakh/contracts/portal-pages';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

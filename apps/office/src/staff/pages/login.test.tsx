@@ -1,4 +1,4 @@
-import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in';
+import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

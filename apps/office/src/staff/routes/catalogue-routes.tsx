@@ -3,7 +3,7 @@ import { RECORD_TEXTS } from '#office/features/records/records/record-words';
 import { MERCHANT_ROUTES } from './merchant-routes';
 import { pageRoutes, withTexts } from './page-routes';
 
-/** What is offered, by whom, to whom, and who works here. */
+/** Products, lenders, eligibility and staff. */
 export const CATALOGUE_ROUTES: RouteObject[] = [
   pageRoutes('lenders', [
     {
@@ -32,10 +32,10 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
             'records.records.office',
             // The papers of a product, as customers read them.
             'lending.offers',
-            'catalogue.slabs.office',
+            'catalogue.revenue-slabs.office',
             // What a product asks of customers by itself, and waits for approval.
             'catalogue.eligibility.office',
-            'lending.journey.office',
+            'lending.lender-journeys.office',
           )
         ).LenderPage,
       }),
@@ -46,11 +46,11 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/lenders/journey'),
-            'lending.journey.office',
+            'lending.lender-journeys.office',
             'catalogue.lenders.office',
             'records.records.office',
             // The preview is the customers' own screens, with their words.
-            'lending.journey',
+            'lending.lender-journeys',
             'common.files',
             'lending.applications',
           )
@@ -99,8 +99,8 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/cards/credit-cards'),
-            'catalogue.cards.office',
-            'catalogue.cards',
+            'catalogue.credit-cards.office',
+            'catalogue.credit-cards',
             'records.records.office',
           )
         ).CreditCardsPage,
@@ -190,7 +190,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       index: true,
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/partners/own-brand'), 'partners.partners.office', 'records.records.office')
+          await withTexts(import('../pages/partners/own-brand'), 'partners.brands.office', 'records.records.office')
         ).OwnBrandPage,
       }),
     },
@@ -199,7 +199,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/partners/partners'), 'partners.partners.office')).PartnersPage,
+        Component: (await withTexts(import('../pages/partners/partners'), 'partners.brands.office')).PartnersPage,
       }),
     },
     {
@@ -212,7 +212,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       path: ':id',
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/partners/partner'), 'partners.partners.office', 'records.records.office')
+          await withTexts(import('../pages/partners/partner'), 'partners.brands.office', 'records.records.office')
         ).PartnerPage,
       }),
     },

@@ -17,7 +17,7 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
           await withTexts(
             import('../pages/tickets/tickets'),
             'operations.tickets.office',
-            'operations.complaint-states',
+            'operations.grievances',
             'common.files',
             'customers.service.office',
             'records.records.office',
@@ -94,14 +94,14 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/customer-info-deletion'), 'customers.deletion.office'))
+        Component: (await withTexts(import('../pages/customers/customer-info-deletion'), 'customers.privacy.office'))
           .CustomerInfoDeletionPage,
       }),
     },
     {
       path: ':holdId',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/deletion-proof'), 'customers.deletion.office'))
+        Component: (await withTexts(import('../pages/customers/deletion-proof'), 'customers.privacy.office'))
           .DeletionProofPage,
       }),
     },

@@ -80,7 +80,11 @@ export const LOG_ROUTES: RouteObject[] = [
       index: true,
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/links/tracking-links'), 'partners.links.office', 'records.records.office')
+          await withTexts(
+            import('../pages/links/tracking-links'),
+            'partners.tracking-links.office',
+            'records.records.office',
+          )
         ).TrackingLinksPage,
       }),
     },
@@ -90,7 +94,7 @@ export const LOG_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/links/tracking-link'),
-            'partners.links.office',
+            'partners.tracking-links.office',
             'operations.dashboard.office',
           )
         ).TrackingLinkPage,

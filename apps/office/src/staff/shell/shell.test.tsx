@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
-import { listLenderGroups, listLenders } from '@saakh/contracts/catalogue/office/lenders';
-import { adminLogout, adminReverify } from '@saakh/contracts/identity/sign-in';
+import { listLenderGroups, listLenders } from '@saakh/contracts/catalogue/staff/lenders';
+import { adminLogout, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   changeOwnPassword,
   getStaffFactor,
   listStaff,
   makeStaffRecoveryCodes,
   type StaffMember,
-} from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/staff';
 import { ADMIN_PAGES, type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/office-pages';
-import { listPartners } from '@saakh/contracts/partners/office/partners';
+import { listPartners } from '@saakh/contracts/partners/staff/brands';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getSession } from '#browser/platform/session/session';

@@ -1,5 +1,5 @@
+import type { RoleId } from '@saakh/contracts/audiences';
 import { isKnownRole } from '@saakh/contracts/office-pages';
-import type { RoleId } from '@saakh/contracts/who-may-call';
 import { useSession } from '#browser/platform/session/session';
 
 /** The role of who is signed in to the back office; null without a token or without a known role. */

@@ -4,8 +4,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { allCardsQuery } from '#office/features/catalogue/credit-cards/staff/queries';
 import { lenderGroupsQuery, lendersQuery } from '#office/features/catalogue/lenders/staff/queries';
-import { staffQuery } from '#office/features/identity/staff/queries';
-import { partnersQuery } from '#office/features/partners/partners/queries';
+import { staffQuery } from '#office/features/identity/sign-in/staff/queries';
+import { partnersQuery } from '#office/features/partners/brands/queries';
 import { menuOf } from './admin-menu';
 
 export interface Target {

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
-import { brandColours } from '@saakh/rules/partners/brand/colours';
+import { brandColours } from '@saakh/rules/partners/brands/colours';
 
 const DANGER = [
   '#fef3f2',

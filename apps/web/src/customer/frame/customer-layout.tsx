@@ -1,5 +1,5 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
-import { addressOf } from '@saakh/rules/identity/visitors/link-target';
+import { addressOf } from '@saakh/rules/identity/sign-in/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { clearSignOutNote, isSigningOut, signOutWords } from '#browser/features/identity/sign-in/sign-out-note';
@@ -14,8 +14,17 @@ import { userName, useUser } from '#web/features/customers/customers/queries';
 import styles from './customer-layout.module.css';
 import { Footer } from './footer';
 import { Header } from './header';
-import { languagePlace } from './language-place';
 import { offersReminder } from './menu-rules';
+
+const OFFERS_PATH = '/user/offers';
+
+/**
+ * Where the language selector stands: at the top on `/user/offers`, at the bottom on the other `/user` pages, the login and
+ * the verification page (FOOT-07, FOOT-08), and on every other customer page too (experience.md, "Customers").
+ */
+function languagePlace(path: string): 'top' | 'bottom' {
+  return path === OFFERS_PATH ? 'top' : 'bottom';
+}
 
 const HelpOverPage = lazy(async () => {
   const [{ HelpOverPage: help }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { logoutCustomer } from '@saakh/contracts/identity/sign-in';
+import { logoutCustomer } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

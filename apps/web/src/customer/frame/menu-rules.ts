@@ -1,4 +1,4 @@
-import { findUserPage, type UserPageKind } from '@saakh/rules/identity/visitors/user-pages';
+import { findUserPage, type UserPageKind } from '@saakh/rules/identity/sign-in/user-pages';
 
 /** Return to Profile is offered on offers pages only (HEAD-06, HEAD-12). */
 export function offersProfileReturn(path: string): boolean {

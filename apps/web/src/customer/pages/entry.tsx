@@ -1,4 +1,4 @@
-import { type CustomerPage, customerPageOf } from '@saakh/rules/identity/visitors/paths';
+import { type CustomerPage, customerPageOf } from '@saakh/rules/identity/sign-in/paths';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loadTexts } from '#browser/platform/i18n/i18n';

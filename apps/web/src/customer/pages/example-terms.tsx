@@ -1,6 +1,6 @@
 import type { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import type { Product } from '@saakh/contracts/catalogue/products';
-import { shownProducts } from '@saakh/rules/partners/funnel/site-funnel';
+import { shownProducts } from '@saakh/rules/partners/funnels/site-funnel';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { formatBps, formatPaise } from '#browser/platform/format';

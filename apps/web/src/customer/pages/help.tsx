@@ -3,8 +3,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { usePage } from '#browser/platform/page-data';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { noticeQuery, shownOf } from '#web/features/customers/notices/queries';
-import { ShortNotice } from '#web/features/customers/notices/short-notice';
+import { noticeQuery, shownOf } from '#web/features/customers/consents/notices/queries';
+import { ShortNotice } from '#web/features/customers/consents/notices/short-notice';
 import { HelpDialog, type HelpDialogProps } from '#web/features/operations/support/help-dialog';
 
 /** The help form under its own notice, over the page that it is called from (REG-DP-1, C7). */

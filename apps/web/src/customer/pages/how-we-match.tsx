@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { MatchingRules } from '#web/features/customers/notices/matching-rules';
-import { matchingRulesQuery } from '#web/features/customers/notices/queries';
+import { MatchingRules } from '#web/features/customers/consents/notices/matching-rules';
+import { matchingRulesQuery } from '#web/features/customers/consents/notices/queries';
 import { NoticePage } from './notice-pages';
 
 /** How offers are matched and ordered: the text in force, the lenders, and every change of the rules (REG-ML-6). */

@@ -1,5 +1,5 @@
 import { getNotice } from '@saakh/contracts/customers/consents';
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getSession } from '#browser/platform/session/session';

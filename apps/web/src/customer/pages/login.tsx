@@ -30,7 +30,7 @@ export function LoginPage() {
   const asked = (useLocation().state as { channel?: Channel } | null)?.channel;
   // Who comes back from the code page finds what they typed; it is never in the address.
   const [pending] = useState(readPendingSignIn);
-  // Whoever was signed in until now is not asked for the number again.
+  // A customer whose session just ended is not asked for the number again.
   const [ended] = useState(readEndedSession);
   const known = pending ?? ended?.known ?? null;
   const hasCode = useSession(({ customer }) => customer.prospectAppId !== null && customer.token === null);

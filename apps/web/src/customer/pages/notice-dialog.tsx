@@ -1,7 +1,7 @@
 import type { AgreedText } from '@saakh/contracts/customers/consents';
 import type { ReactNode } from 'react';
 import { Dialog } from '#browser/ui/dialog';
-import { NoticeText } from '#web/features/customers/notices/notice-text';
+import { NoticeText } from '#web/features/customers/consents/notices/notice-text';
 
 interface Props {
   notices: readonly AgreedText[];

@@ -10,8 +10,8 @@ import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { NoticeText } from '#web/features/customers/notices/notice-text';
-import { noticeQuery } from '#web/features/customers/notices/queries';
+import { NoticeText } from '#web/features/customers/consents/notices/notice-text';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { partnerQuery } from '#web/features/partners/brands/queries';
 import { ExampleTerms } from './example-terms';
 

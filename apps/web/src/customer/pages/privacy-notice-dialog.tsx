@@ -5,8 +5,8 @@ import { usePage } from '#browser/platform/page-data';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { NoticeText } from '#web/features/customers/notices/notice-text';
-import { noticeQuery } from '#web/features/customers/notices/queries';
+import { NoticeText } from '#web/features/customers/consents/notices/notice-text';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 
 /** The privacy notice over the page that asks for the first piece of personal data (REG-DP-1). */
 export function PrivacyNoticeDialog({ onClose }: { onClose: () => void }) {

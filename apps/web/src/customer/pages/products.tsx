@@ -1,8 +1,8 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
-import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { Product } from '@saakh/contracts/catalogue/products';
-import { shownProducts } from '@saakh/rules/partners/funnel/site-funnel';
-import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
+import { shownProducts } from '@saakh/rules/partners/funnels/site-funnel';
+import { welcomeText } from '@saakh/rules/partners/funnels/welcomes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
@@ -11,17 +11,35 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { readLinkProduct } from '#browser/platform/link-target';
 import { usePage } from '#browser/platform/page-data';
+import { useSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { LendersNamed } from '#web/features/catalogue/products/lenders-named';
 import { ProductGrid } from '#web/features/catalogue/products/product-grid';
+import { ApplicationList } from '#web/features/lending/applications/application-list';
+import { transactionPath } from '#web/features/lending/applications/progress';
+import { applicationsQuery } from '#web/features/lending/applications/queries';
 import { MissedLinkNote, useMissedLink } from '../missed-link';
-import { ApplicationsAtHome } from './applications-at-home';
+import { useOpenProduct } from '../use-open-product';
 import { ExampleTerms } from './example-terms';
 import { OpenHelpers } from './helpers/open-helpers';
 import { OpenMerges } from './merges/open-merges';
 import { useStartProduct } from './use-start-product';
+
+/** The applications of who is signed in; opening one chooses its product, without which its page can't be seen. */
+function ApplicationsAtHome() {
+  const open = useOpenProduct();
+  const signedIn = useSession(({ customer }) => customer.token !== null);
+  const { data } = useQuery({ ...applicationsQuery(), enabled: signedIn });
+  if (!data) return null;
+  return (
+    <ApplicationList
+      applications={data.filter(({ productType }) => findProductType(productType)?.kind === 'loan')}
+      onOpen={({ productType }, part) => void open(productType, transactionPath(part))}
+    />
+  );
+}
 
 /**
  * Product choice (ROUTE-08): every category of the catalogue, those that are off visibly so; on a partner's site those that it

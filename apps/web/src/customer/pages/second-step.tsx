@@ -4,7 +4,7 @@ import { usePage } from '#browser/platform/page-data';
 import { AfterPasscode } from '#web/features/identity/sign-in/second-factor/after-passcode';
 import styles from './second-step.module.css';
 
-/** The second factor of a customer at the sign-in, with whom to call who has nothing of it. */
+/** A customer's second factor at the sign-in, with a phone number for those who have lost it. */
 export function CustomerSecondStep(props: Omit<ComponentProps<typeof AfterPasscode>, 'help'>) {
   const { t } = useTranslation('identity.second-factor');
   const { brand } = usePage();

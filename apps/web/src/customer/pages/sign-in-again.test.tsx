@@ -1,5 +1,5 @@
 import { getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { noteIdleEnd, readEndedSession } from '#browser/features/identity/sign-in/ended-sign-in';

@@ -9,7 +9,7 @@ export const besideLoansRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ CreditCardsPage }] = await Promise.all([
         import('../pages/cards/credit-cards'),
-        loadTexts('catalogue.cards'),
+        loadTexts('catalogue.credit-cards'),
       ]);
       return { Component: CreditCardsPage };
     },
@@ -17,7 +17,10 @@ export const besideLoansRoutes: RouteObject[] = [
   {
     path: '/user/credit-card',
     lazy: async () => {
-      const [{ OwnCardsPage }] = await Promise.all([import('../pages/cards/own-cards'), loadTexts('catalogue.cards')]);
+      const [{ OwnCardsPage }] = await Promise.all([
+        import('../pages/cards/own-cards'),
+        loadTexts('catalogue.credit-cards'),
+      ]);
       return { Component: OwnCardsPage };
     },
   },

@@ -52,7 +52,7 @@ export const journeyRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ GoldLenderPage }] = await Promise.all([
         import('../pages/gold/gold-lender'),
-        loadTexts('catalogue.gold', 'lending.journey', 'common.files', 'lending.applications'),
+        loadTexts('catalogue.gold-loans', 'lending.lender-journeys', 'common.files', 'lending.applications'),
       ]);
       return { Component: GoldLenderPage };
     },

@@ -67,7 +67,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MyComplaintsPage }] = await Promise.all([
         import('../pages/my-saakh/complaints'),
-        loadTexts('customers.my-saakh', 'operations.complaint-states', 'common.files'),
+        loadTexts('customers.my-saakh', 'operations.grievances', 'common.files'),
       ]);
       return { Component: MyComplaintsPage };
     },

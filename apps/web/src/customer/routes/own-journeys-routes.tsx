@@ -8,7 +8,7 @@ export const ownJourneysRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ LenderJourneyPage }] = await Promise.all([
         import('../pages/journey/lender-journey'),
-        loadTexts('lending.journey', 'common.files', 'lending.applications'),
+        loadTexts('lending.lender-journeys', 'common.files', 'lending.applications'),
       ]);
       return { Component: LenderJourneyPage };
     },
@@ -18,7 +18,7 @@ export const ownJourneysRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ DeclinedPage }] = await Promise.all([
         import('../pages/journey/journey-declined'),
-        loadTexts('lending.journey', 'lending.applications'),
+        loadTexts('lending.lender-journeys', 'lending.applications'),
       ]);
       return { Component: DeclinedPage };
     },

@@ -62,10 +62,7 @@ export const publicRoutes: RouteObject[] = [
   {
     path: '/not-me',
     lazy: async () => {
-      const [{ NotMePage }] = await Promise.all([
-        import('../pages/merges/not-me'),
-        loadTexts('operations.account-merge'),
-      ]);
+      const [{ NotMePage }] = await Promise.all([import('../pages/merges/not-me'), loadTexts('operations.duplicates')]);
       return { Component: NotMePage };
     },
   },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@saakh/contracts/errors';
-import type { Puzzle } from '@saakh/contracts/identity/puzzles';
+import type { Puzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_FAILED' | 'ANSWER_UNREADABLE';
 

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallReply, Endpoint } from '@saakh/contracts/call';
 import type { Calls } from '@saakh/contracts/calls';
 import type { ErrorReply } from '@saakh/contracts/errors';
-import { filledPath } from '@saakh/rules/identity/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { orGivenUp, takeEarlyAnswer } from './early-answer';
 import { withSolution } from './person-check';

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The answer to a call that the page has begun already, once and for whoever asks first; undefined where it has not. */
+/** The answer to a call that the page started early, for the first caller only; undefined without one. */
 export function takeEarlyAnswer(method: string, address: string): Promise<Response> | undefined {
   const early = window.saakhEarly;
   if (method !== 'GET' || early?.address !== address) return undefined;
@@ -16,7 +16,7 @@ export function takeEarlyAnswer(method: string, address: string): Promise<Respon
 /** Older browsers give no reason; a call that is given up fails with this there. */
 const reasonOf = (signal: AbortSignal): unknown => signal.reason ?? new DOMException('given up', 'AbortError');
 
-/** Rejects as the call itself would when whoever waits gives up. */
+/** Rejects as the call itself would when the caller aborts. */
 export function orGivenUp<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return signal
     ? Promise.race([

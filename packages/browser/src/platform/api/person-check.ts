@@ -1,4 +1,4 @@
-import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { useSyncExternalStore } from 'react';
 
 let running = 0;

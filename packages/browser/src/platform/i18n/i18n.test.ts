@@ -34,7 +34,7 @@ test('CONST-16 a text that no dictionary has fails the types, and is shown by it
     // @ts-expect-error the second dictionary's keys have its name before them
     t('form.title'),
     // @ts-expect-error not named among the dictionaries
-    t('partners.cases.portal:more'),
+    t('partners.partner-cases.portal:more'),
     // @ts-expect-error how many there are is a number
     t('language', { count: 'two' }),
     // @ts-expect-error of another dictionary than `ns`

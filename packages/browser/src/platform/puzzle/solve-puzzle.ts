@@ -1,8 +1,8 @@
-import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { type Solution, solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** A phone that takes longer has other work to do; whoever asks again gets another puzzle. */
+/** A phone that takes longer has other work to do; asking again gives another puzzle. */
 const TIMEOUT_MS = 60_000;
 /** A cheap phone's cores share its heat: more than these bring little. */
 const MOST_WORKERS = 4;

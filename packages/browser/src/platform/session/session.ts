@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session as it stands; the token lives here, in memory, and nowhere else in the browser. */
+/** The current session; the token is kept only here, in memory. */
 export function getSession(): SessionState {
   return state;
 }
@@ -47,7 +47,7 @@ export function resetSession(): void {
 const logFailure = (what: string) => (error: unknown) =>
   console.error(`${what} failed`, error instanceof Error ? error.message : error);
 
-/** Whoever leaves or reloads the page right after signing in, or out, is signed in, or out, none the less. */
+/** A sign-in or sign-out holds even if the page is left or reloaded right after it. */
 const outlivesPage = true;
 
 function persist(item: SessionItemName, value: string | null, minutes: number | undefined): Promise<unknown> {

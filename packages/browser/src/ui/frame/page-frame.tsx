@@ -24,7 +24,7 @@ export function PageFrame({ title, text, above, progress, action, width = 'form'
   const brandName = local(brand.name);
   const ownTitle = typeof title === 'string' ? title : '';
   const main = useRef<HTMLElement>(null);
-  // Before the paint: whoever sees the page sees its title.
+  // Before the paint, so that the page never shows without its title.
   useLayoutEffect(() => {
     // A preview stands in a document of its own.
     const page = main.current?.ownerDocument ?? document;

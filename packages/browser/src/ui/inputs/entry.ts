@@ -54,7 +54,7 @@ export function enteredCode(typed: string): string {
   return cleanCode(typed);
 }
 
-/** The ten digits of a mobile number as soon as it is one; until then what was typed, of which nothing is cut off. */
+/** The ten digits of a mobile number as soon as it is one; until then the unshortened text. */
 export function enteredMobile(typed: string): string {
   return mobileOf(typed) ?? visibleText(typed);
 }

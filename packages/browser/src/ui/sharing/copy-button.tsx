@@ -11,7 +11,7 @@ interface Props {
   what?: string;
 }
 
-/** Copies a text and says so; a copy that fails is only logged (ERR-13), the text stands beside it. */
+/** Copies a text and says so; a copy that fails is only logged (ERR-13), because the text is shown beside it. */
 export function CopyButton({ text, label, done, main = false, what }: Props) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { anyId, bilingual, entriesAtMost, text } from '../../fields';
-import { ownReason } from '../../identity/staff';
+import { ownReason } from '../../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
 import { pageAfter, pageLimit, recordNumber } from '../../records/records';
@@ -122,7 +122,7 @@ export const previewRow = z.object({
   amountPaise: z.nullable(z.int()),
   /** Why it is an error. */
   code: z.nullable(z.enum(ROW_FAULTS)),
-  /** Of a running case: the name of the partner whom its row means. */
+  /** Of a running case: the name of the partner in its row. */
   partner: z.optional(z.string()),
   marks: z.optional(z.array(z.enum(ROW_MARKS))),
 });
@@ -234,7 +234,7 @@ export const checkImport = defineCall(endpoints.checkImport, {
     /** Columns of days that are to be read the one way or the other. */
     dateOrders: z.optional(ofField(wantedOrder)),
     numbers: z.optional(ofField(numberMeaning)),
-    /** Whom the file's names of lenders mean; it is remembered for all files. */
+    /** Lenders meant by the file's names; remembered for all files. */
     lenderNames: z.optional(entriesAtMost(SENT_WORDS_MAX, z.record(word, recordNumber))),
     /** For cases alone; the day of the upload until another is said. */
     cutOver: z.optional(z.iso.date(STAFF_MESSAGES.dayInvalid)),
@@ -256,7 +256,7 @@ export const applyImport = defineCall(endpoints.applyImport, {
 
 export const inviteImported = defineCall(endpoints.inviteImported, {
   summary:
-    'Mail an invitation to everybody whom a file of partners made and who has none yet; the links last as long as those of single invitations.',
+    'Mail an invitation to every person created by a file of partners who has none yet; the links last as long as those of single invitations.',
   access: adminPage('bring-in'),
   stepUp: true,
   params: ofImport,

@@ -74,7 +74,7 @@ export const IMPORT_FIELDS = {
     'reason',
     'remark',
   ],
-  // All that such an operator has in one list: who, whom, how much, and where to.
+  // Typical columns of an operator's list: customer, partner, amount, account.
   partners: [
     'partner_code',
     'partner',

@@ -2,9 +2,9 @@ import en from '@saakh/i18n/en/operations.breach-data.json' with { type: 'json' 
 import hi from '@saakh/i18n/hi/operations.breach-data.json' with { type: 'json' };
 import { pairs } from '@saakh/i18n/pairs';
 import * as z from 'zod/mini';
+import { customer } from '../../audiences';
 import { defineCall, ok } from '../../call';
 import { anyId, type Bilingual, bilingual } from '../../fields';
-import { customer } from '../../who-may-call';
 import * as endpoints from '../endpoints';
 
 const words = pairs(en, hi);

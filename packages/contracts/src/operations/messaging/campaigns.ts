@@ -14,7 +14,7 @@ export const REACHED = ['signed-in', 'profile', 'offers', 'applied', 'approved',
 export type Reached = (typeof REACHED)[number];
 
 const day = z.nullable(z.iso.date(STAFF_MESSAGES.dayInvalid));
-/** Whom a campaign is for; what is null asks for nothing. */
+/** The segment of a campaign; a null field does not filter. */
 export const segment = z.strictObject({
   reached: z.nullable(z.enum(REACHED)),
   product_type: z.nullable(text(40)),

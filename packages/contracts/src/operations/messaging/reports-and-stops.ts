@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, lender } from '../../audiences';
 import { defineCall, ok } from '../../call';
 import { bilingual, id, text } from '../../fields';
-import { anyone, lender } from '../../who-may-call';
 import * as endpoints from '../endpoints';
 
 /** What a gateway says of a message that it took. */
@@ -25,7 +25,7 @@ export const receiveMessageReport = defineCall(endpoints.receiveMessageReport, {
 });
 
 const params = z.object({ recipientId: id });
-/** Whoever has the link may stop the messages that came with it: it is in that message alone (REG-SMS-5). */
+/** The holder of the link may stop the messages that it came with, because only that message has it (REG-SMS-5). */
 export const getStop = defineCall(endpoints.getStop, {
   summary: 'What a stop link would stop, without stopping it: mail programs open links by themselves.',
   access: anyone,

@@ -80,7 +80,7 @@ export const droppedCustomer = z.object({
 export type DroppedCustomer = z.output<typeof droppedCustomer>;
 
 export const listDroppedCustomers = defineCall(endpoints.listDroppedCustomers, {
-  summary: 'Customers who came as far as a step and no further, whose journey began last first, page by page.',
+  summary: 'Customers who stopped at a step, newest journey first, page by page.',
   access,
   query: z.strictObject({ ...filter, step: z.enum(JOURNEY_STEPS), after: pageAfter }).check(...presetSpanChecks),
   reply: ok({ data: z.array(droppedCustomer), next: z.nullable(z.string()) }),

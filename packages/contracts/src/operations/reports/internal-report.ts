@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { bilingual, paise, partnerKey, text } from '../../fields';
 import { FORM_MESSAGES } from '../../forms/form-messages';
-import { ownReason } from '../../identity/staff';
+import { ownReason } from '../../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
 import { pageAfter, pageLimit } from '../../records/records';

@@ -1,9 +1,9 @@
 import { WITHOUT_WORK } from '@saakh/contracts/bounds';
 import { EMPLOYMENT_KINDS } from '@saakh/contracts/customers/employment';
 import { LOAN_OBSTACLES, type LoanObstacle } from '@saakh/contracts/lending/offers';
-import { instalmentFactor } from '../loan/apr';
-import { bearablePaise, type Security } from '../loan/loan-to-value';
+import { bearablePaise, type Security } from '../../catalogue/gold-loans/loan-to-value';
 import { acceptsCreditClass, type DeclaredCreditClass, ticketClassOf } from './classes';
+import { instalmentFactor } from './cost/apr';
 import type { LenderTerms } from './lender-terms';
 
 export type EmploymentKind = 'salaried' | 'selfEmployed' | 'business';

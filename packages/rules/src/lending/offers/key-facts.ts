@@ -1,9 +1,9 @@
-import { calculateLoanCostRange, type InvalidLoan } from '../loan/loan-cost';
-import { type Instalment, makeRepaymentSchedule } from '../loan/repayment-schedule';
+import { calculateLoanCostRange, type InvalidLoan } from './cost/loan-cost';
+import { type Instalment, makeRepaymentSchedule } from './cost/repayment-schedule';
 import type { Bilingual } from './lender-terms';
 import type { Offer } from './offers';
 
-/** A value as data; whoever shows it puts it into the reader's language. `term` is a key of the dictionary. */
+/** A value as data; the view translates it into the reader's language. `term` is a key of the dictionary. */
 export type KeyFactsValue =
   | { readonly kind: 'money'; readonly minPaise: number; readonly maxPaise: number }
   | { readonly kind: 'rate'; readonly minBps: number; readonly maxBps: number }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Security } from '../loan/loan-to-value';
+import type { Security } from '../../catalogue/gold-loans/loan-to-value';
 import type { CreditScoreClass } from './classes';
 import type { LoanRequest, MatchProfile } from './eligibility';
 import type { LenderTerms } from './lender-terms';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculateLoanCost } from '../loan/loan-cost';
+import { calculateLoanCost } from './cost/loan-cost';
 import { calculateFees } from './lender-terms';
 import { makeTerms, ordinaryRequest } from './lender-terms.factory';
 import { canBeShown, makeOffer, makeQuotedOffer, type QuotedFigures } from './offers';

@@ -1,6 +1,6 @@
-import { annualPercentageRateBps, instalmentFactor } from '../loan/apr';
-import { findWrongFigure, totalInterestOf } from '../loan/loan-cost';
-import type { Security } from '../loan/loan-to-value';
+import type { Security } from '../../catalogue/gold-loans/loan-to-value';
+import { annualPercentageRateBps, instalmentFactor } from './cost/apr';
+import { findWrongFigure, totalInterestOf } from './cost/loan-cost';
 import { type LoanRequest, offeredAmountPaise, offeredTenureMonths, securedLimitPaise } from './eligibility';
 import { type Bilingual, calculateFees, type LenderTerms, type LoanFees } from './lender-terms';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bearablePaise } from '../loan/loan-to-value';
+import { bearablePaise } from '../../catalogue/gold-loans/loan-to-value';
 import { fittingAmountPaise, isEligible, loanBarrier, loanObstacles, mayBeAsked } from './eligibility';
 import {
   anyCoApplicant,

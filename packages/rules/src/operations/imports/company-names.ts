@@ -41,7 +41,7 @@ export function companiesByName<Id>(
   return found;
 }
 
-/** Whom a file's name means; undefined for nobody, or more than one. */
+/** The company that a file's name means; undefined for none, or more than one. */
 export function companyOf<Id>(companies: ReadonlyMap<string, Id>, name: string): Id | undefined {
   return companies.get(wordKey(name)) ?? companies.get(coreOf(wordKey(name)));
 }
@@ -54,7 +54,7 @@ const wholeKey = (name: string): string =>
     .replace(/ limited(?= |$)/, ' ltd');
 
 /**
- * Companies by whole names and codes alone, for files that say whom money is owed: nothing is guessed from the beginning of a name, and
+ * Companies by whole names and codes only, for files that decide who is owed money: nothing is guessed from the beginning of a name, and
  * what two of them are called is nobody's. One may be added while a file is read.
  */
 export function newWholeNames<Id>() {

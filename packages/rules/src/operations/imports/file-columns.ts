@@ -190,7 +190,7 @@ export function lenderOf(kind: ImportKind, columns: FileColumns, lenderId: numbe
   return columns.application_id === undefined ? 'none' : 'some';
 }
 
-/** Groups of fields of which none is there. */
+/** Groups of fields with no field present. */
 export function missingFields(kind: ImportKind, columns: FileColumns): readonly (readonly ImportField[])[] {
   return REQUIRED_FIELDS[kind].filter((group) => group.every((field) => columns[field] === undefined));
 }

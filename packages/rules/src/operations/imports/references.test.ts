@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankReferenceOf } from '../../money/bank-reference';
+import { bankReferenceOf } from '../../money/statements/bank-reference';
 import { readCommissionRow } from './commission-row';
 import { companiesByName } from './company-names';
 import { proposeColumns } from './file-columns';

@@ -62,7 +62,7 @@ export type MixedDays = 'ask' | 'turn' | 'ask-written';
 type NumberMeaning = 'held' | 'shown';
 export type NumberMeanings = Partial<Record<ImportField, NumberMeaning>>;
 
-/** Whom a row is about. */
+/** The customer and application of a row. */
 export interface RowIds {
   readonly lenderId: number | null;
   readonly applicationId: string | null;
@@ -212,7 +212,7 @@ export function readMoney(
 /** What the example row of our templates names; a file that still has that row means nothing by it. */
 export const EXAMPLE_REFERENCE = 'EXAMPLE-100234';
 
-/** Whom a row is about, as far as it says so; the lender that was chosen beside the file stands for one it does not name. */
+/** The customer and application of a row, as far as it names them; the lender that was chosen beside the file stands for one it does not name. */
 export function readIds({ text, code, refuse }: Cells, { lenderId, lenders, columns }: ReadRowOptions): RowIds {
   const applicationId = code('application_id', 60, { mayBeEmpty: true });
   const mayBeEmpty = applicationId !== null || columns.mobile !== undefined;

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../operations/messages/mailbox';
+import { mailboxOf } from '../../operations/messaging/mailbox';
 
 const DAY_MS = 86_400_000;
 /** So many days before something is made, its maker may not have let its approver in again. */
@@ -93,7 +93,7 @@ export function isYoung(accountId: string, { grants }: Pick<People, 'grants'>, n
 
 /**
  * Whether somebody is the second person of what others made with money: another person by another mailbox, let in neither by a
- * maker nor by somebody whom a maker let in, and with account and role from before. Two young accounts that one person let in are
+ * maker nor by somebody that a maker invited, with account and role from before. Two young accounts that one person let in are
  * no two people either. Source: settled.md, "Money leaves after two people". Unknown accounts never fit.
  */
 export function judgeApprover(approverId: string, { makerIds, madeAt }: Made, people: People): Approver {

@@ -1,9 +1,9 @@
 import { getCustomer, openPan } from '#domains/customers/customers';
-import { askForMerge, markDifferent, proposeMerge } from '#domains/operations/dedupe';
-import { findSamePan, findSamePeople } from '#domains/operations/dedupe/detect.service';
-import { selectFindingsOf } from '#domains/operations/dedupe/findings.repository';
-import { holdMerge, joinAccounts } from '#domains/operations/dedupe/join-accounts.service';
-import { findMergeOf } from '#domains/operations/dedupe/merge.repository';
+import { askForMerge, markDifferent, proposeMerge } from '#domains/operations/duplicates';
+import { findSamePan, findSamePeople } from '#domains/operations/duplicates/detect.service';
+import { selectFindingsOf } from '#domains/operations/duplicates/findings.repository';
+import { holdMerge, joinAccounts } from '#domains/operations/duplicates/join-accounts.service';
+import { findMergeOf } from '#domains/operations/duplicates/merge.repository';
 import type { TxContext } from '../../../platform/context';
 import { demoPhone } from '../../demo-phone';
 import { makeDemoPeople } from '../../people/people';

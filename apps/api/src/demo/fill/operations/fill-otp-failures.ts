@@ -1,5 +1,5 @@
-import type { OtpFailureReason } from '@saakh/contracts/operations/logs/otp-failures';
-import { telecomCircleOf } from '@saakh/rules/operations/messages/telecom-circle';
+import type { OtpFailureReason } from '@saakh/contracts/identity/sign-in/otp-failures';
+import { telecomCircleOf } from '@saakh/rules/operations/messaging/telecom-circle';
 import { eq, gte } from 'drizzle-orm';
 import { otpChallenges, prospects } from '#domains/identity/sign-in/identity.table';
 import { makeSalt } from '#domains/identity/sign-in/otp/otp-code';

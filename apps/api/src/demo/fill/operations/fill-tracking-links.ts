@@ -1,5 +1,5 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import type { createTrackingLink } from '@saakh/contracts/partners/office/tracking-links';
+import type { createTrackingLink } from '@saakh/contracts/partners/staff/tracking-links';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { sql } from 'drizzle-orm';
 import { findPartnerUserByEmail } from '#domains/identity/sign-in';

@@ -1,5 +1,5 @@
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
-import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/loan/rates';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/offers/cost/rates';
 import type { DemoApplication } from '../../people/people-types';
 
 /** Instalment and APR of an invented application without fees: its APR is the lender's yearly rate. */

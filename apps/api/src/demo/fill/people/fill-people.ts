@@ -1,7 +1,7 @@
+import { noteJourneys } from '#domains/customers/customers';
 import { hashPassword } from '#domains/identity/sign-in';
 import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { partnerUsers, staffUsers } from '#domains/identity/sign-in/identity.table';
-import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { makeDemoPeople } from '../../people/people';

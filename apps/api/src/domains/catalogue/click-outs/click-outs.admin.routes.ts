@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/office/click-outs';
+import * as calls from '@saakh/contracts/catalogue/staff/click-outs';
 import type { Doors } from '#platform/http/doors';
 import { describeClicks, exportClicks, listClicks } from './staff-click-outs.service';
 

@@ -21,7 +21,7 @@ export interface Attribution {
   readonly qr: string | null;
 }
 
-/** How the browser came: by whom no row names, and whether it only looks ahead of a click that may never come. */
+/** The referrer is not recorded. Prefetches are, because their click may never come. */
 export interface Visit {
   readonly browser: string;
   readonly looksAhead: boolean;

@@ -1,4 +1,4 @@
-import type { ClickOut, ClickOutSums } from '@saakh/contracts/catalogue/office/click-outs';
+import type { ClickOut, ClickOutSums } from '@saakh/contracts/catalogue/staff/click-outs';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

@@ -5,7 +5,7 @@ import type {
   exportClickOuts,
   getClickOutSums,
   listClickOuts,
-} from '@saakh/contracts/catalogue/office/click-outs';
+} from '@saakh/contracts/catalogue/staff/click-outs';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { istMomentOf } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/operations/reports/date-presets';

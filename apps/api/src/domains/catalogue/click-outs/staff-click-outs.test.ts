@@ -1,4 +1,4 @@
-import { exportClickOuts, getClickOutSums, listClickOuts } from '@saakh/contracts/catalogue/office/click-outs';
+import { exportClickOuts, getClickOutSums, listClickOuts } from '@saakh/contracts/catalogue/staff/click-outs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -1,5 +1,5 @@
 import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
-import { createCreditCard, deleteCreditCard, updateCreditCard } from '@saakh/contracts/catalogue/office/credit-cards';
+import { createCreditCard, deleteCreditCard, updateCreditCard } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   CARD_MONEY,
   CARD_PROPERTIES,
   type CardProperty,
-} from '@saakh/contracts/catalogue/office/credit-cards';
+} from '@saakh/contracts/catalogue/staff/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type EditableRecord, schemaIn } from '#domains/records/records';

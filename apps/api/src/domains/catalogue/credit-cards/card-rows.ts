@@ -1,5 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
+import type { CardProperty } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { paiseToRupees } from '@saakh/rules/money';
 import type { creditCards } from './credit-cards.table';
 

@@ -1,4 +1,4 @@
-import { createCreditCard, deleteCreditCard, updateCreditCard } from '@saakh/contracts/catalogue/office/credit-cards';
+import { createCreditCard, deleteCreditCard, updateCreditCard } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';

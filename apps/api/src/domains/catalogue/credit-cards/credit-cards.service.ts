@@ -1,14 +1,38 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { cardObstacles } from '@saakh/rules/catalogue/cards/card-eligibility';
+import type { Bilingual } from '@saakh/contracts/fields';
+import en from '@saakh/i18n/en/catalogue.told.server.json';
+import hi from '@saakh/i18n/hi/catalogue.told.server.json';
+import { fill, fillText, pairs } from '@saakh/i18n/pairs';
+import { type CardAsks, type CardObstacle, cardObstacles } from '@saakh/rules/catalogue/credit-cards/card-eligibility';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
-import { type CreditScoreClass, declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
+import { type CreditScoreClass, declaredCreditClassOf, LOWEST_SCORES } from '@saakh/rules/lending/offers/classes';
+import { formatInr } from '@saakh/rules/money';
 import { getOpenProduct } from '#domains/catalogue/products';
 import { getCustomer } from '#domains/customers/customers';
 import { AppError } from '#platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { cardOf, staffCardOf } from './card-rows';
 import { selectCardTarget, selectLivingCards, selectOpenCards } from './credit-cards.repository';
-import { reasonOf } from './eligibility-words';
+
+const words = pairs(en, hi);
+
+const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
+  income: ({ minIncomePaise }) => ({
+    en: fillText(en.words.income, { minIncomePaise: formatInr(minIncomePaise, { locale: 'en-IN' }) }),
+    hi: fillText(hi.words.income, { minIncomePaise: formatInr(minIncomePaise, { locale: 'hi-IN' }) }),
+  }),
+  age: ({ minAge, maxAge }) => fill(words.words.age, { minAge, maxAge }),
+  'credit-score': ({ creditScoreClass }) => ({
+    en: `Requires a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
+    hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या उससे ज़्यादा चाहिए।`,
+  }),
+};
+
+/** What a card asks for that the profile does not have, in both languages. */
+function reasonOf(obstacles: readonly CardObstacle[], asks: CardAsks): Bilingual {
+  const sentences = obstacles.map((obstacle) => WORDS[obstacle](asks));
+  return { en: sentences.map(({ en }) => en).join(' '), hi: sentences.map(({ hi }) => hi).join(' ') };
+}
 
 const PRODUCT = 'Credit Cards';
 
@@ -16,9 +40,9 @@ const wayOut = (brandKey: string, categoryId: number): string =>
   `/api/out/credit-card/${categoryId}?partner=${encodeURIComponent(brandKey)}`;
 
 /**
- * The cards that are on and complete, by their sort order and by nothing else: whom they pay shows nowhere. The issuer's own
+ * The cards that are on and complete, by their sort order and by nothing else: what they pay us is never shown. The issuer's own
  * address stays here; the way out is one of ours, which names the brand of the page. CONFLICT while cards are not on offer.
- * Staff, whom the call lets in by role, get every living card with the issuer's address and what it lacks.
+ * Staff of the call's roles get every living card with the issuer's address and what it lacks.
  */
 export function listCreditCards(ctx: Context): Promise<CreditCard[]> {
   return inTransaction(ctx, async (tx) => {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { AREA_BAD_ROWS_MAX, AREA_FILE_MAX_BYTES, type AreaList } from '@saakh/contracts/catalogue/office/eligibility';
+import { AREA_BAD_ROWS_MAX, AREA_FILE_MAX_BYTES, type AreaList } from '@saakh/contracts/catalogue/staff/eligibility';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { FILE_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
-import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/catalogue/service-area/pincode-list';
+import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/catalogue/eligibility/pincode-list';
 import { type ImportCell, isOdd, shownOf } from '@saakh/rules/operations/imports/cell-text';
 import { refusalAt } from '#domains/operations/imports';
 import { fieldError } from '#platform/app-error';

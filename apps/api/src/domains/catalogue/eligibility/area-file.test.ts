@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { compareServiceArea, setServiceArea } from '@saakh/contracts/catalogue/office/eligibility';
+import { compareServiceArea, setServiceArea } from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { FOUND_FILE_WORDS } from '@saakh/contracts/operations/imports/found-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/office/eligibility';
+import * as calls from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
 import { readAreaFile } from './area-file.service';
@@ -38,7 +38,7 @@ function openRules(doors: Doors): void {
   doors.open(calls.backTestEligibility, async (ctx, { body }) => ({ data: await backTest(ctx, body) }));
 }
 
-/** Lenders on and off, and who may borrow from them, for whoever may open these pages. */
+/** Switches lenders on and off and edits their eligibility rules; for roles that may open these pages. */
 export function openEligibilityRoutes(doors: Doors): void {
   openSwitches(doors);
   openRules(doors);

@@ -1,4 +1,4 @@
-import { type LenderSwitch, SCHEDULE_STATES } from '@saakh/contracts/catalogue/office/eligibility';
+import { type LenderSwitch, SCHEDULE_STATES } from '@saakh/contracts/catalogue/staff/eligibility';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '#platform/database/checks';

@@ -1,6 +1,6 @@
-import * as calls from '@saakh/contracts/catalogue/office/eligibility';
-import { type LenderProductProperty, updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import { getLender, updateLender } from '@saakh/contracts/catalogue/office/lenders';
+import * as calls from '@saakh/contracts/catalogue/staff/eligibility';
+import { type LenderProductProperty, updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import { getLender, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listFieldChanges } from '@saakh/contracts/records/records';
 import { loanObstacles } from '@saakh/rules/lending/offers/eligibility';

@@ -1,6 +1,6 @@
-import type { AreaComparison, EligibilityRules, RulesVersion } from '@saakh/contracts/catalogue/office/eligibility';
+import type { AreaComparison, EligibilityRules, RulesVersion } from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { compareAreas } from '@saakh/rules/catalogue/service-area/compare-areas';
+import { compareAreas } from '@saakh/rules/catalogue/eligibility/compare-areas';
 import {
   currentRuleset,
   findLenderNames,

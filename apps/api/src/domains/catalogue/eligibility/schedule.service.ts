@@ -1,4 +1,4 @@
-import type { LenderSwitch, ScheduledSwitches } from '@saakh/contracts/catalogue/office/eligibility';
+import type { LenderSwitch, ScheduledSwitches } from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listLenderSwitches } from '#domains/catalogue/lenders';
 import { findStaffNames } from '#domains/records/records';

@@ -1,7 +1,7 @@
-import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
-import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/office/lender-products';
-import type { LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/staff/lender-products';
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/staff/lender-products';
+import type { LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import type { CreditScoreClass } from '@saakh/rules/lending/offers/classes';
 import { fittingAmountPaise, loanObstacles, type MatchProfile } from '@saakh/rules/lending/offers/eligibility';
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';

@@ -1,5 +1,5 @@
-import type { LenderSwitch, SwitchPreview, SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import type { LenderSwitch, SwitchPreview, SwitchRow } from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import {
   changeRulesTogether,

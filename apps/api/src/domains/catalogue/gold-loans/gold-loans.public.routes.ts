@@ -1,4 +1,4 @@
-import { estimateGoldLoan } from '@saakh/contracts/catalogue/gold';
+import { estimateGoldLoan } from '@saakh/contracts/catalogue/gold-loans';
 import { fieldError } from '#platform/app-error';
 import type { Doors } from '#platform/http/doors';
 import { estimateGold } from './gold-loans.service';

@@ -1,4 +1,4 @@
-import type { LoanToValueTier } from '@saakh/rules/lending/loan/loan-to-value';
+import type { LoanToValueTier } from '@saakh/rules/catalogue/gold-loans/loan-to-value';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { goldLoanToValue, goldRates } from './gold-loans.table';

@@ -1,9 +1,9 @@
-import type { GoldEstimate } from '@saakh/contracts/catalogue/gold';
+import type { GoldEstimate } from '@saakh/contracts/catalogue/gold-loans';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import { type GoldLimit, goldLimit } from '@saakh/rules/catalogue/gold-loans/gold-loan';
+import { GOLD_PRICE_DAYS } from '@saakh/rules/catalogue/gold-loans/gold-price';
+import { bearablePaise, type LoanToValueTier } from '@saakh/rules/catalogue/gold-loans/loan-to-value';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { type GoldLimit, goldLimit } from '@saakh/rules/lending/loan/gold-loan';
-import { GOLD_PRICE_DAYS } from '@saakh/rules/lending/loan/gold-price';
-import { bearablePaise, type LoanToValueTier } from '@saakh/rules/lending/loan/loan-to-value';
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { currentRuleset, findLenders, type LenderFacts } from '#domains/catalogue/lenders';
 import { notFound } from '#platform/app-error';

@@ -1,4 +1,4 @@
-import { estimateGoldLoan } from '@saakh/contracts/catalogue/gold';
+import { estimateGoldLoan } from '@saakh/contracts/catalogue/gold-loans';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

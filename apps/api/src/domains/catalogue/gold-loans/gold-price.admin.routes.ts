@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/gold';
+import * as calls from '@saakh/contracts/catalogue/gold-loans';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
 import { getGoldPrice, setGoldPrice } from './gold-price.service';

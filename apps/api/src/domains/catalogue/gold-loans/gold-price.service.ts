@@ -1,7 +1,7 @@
-import type { GoldPrice, setGoldPrice as setCall } from '@saakh/contracts/catalogue/gold';
+import type { GoldPrice, setGoldPrice as setCall } from '@saakh/contracts/catalogue/gold-loans';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { GOLD_CARATS, isFarFrom, isGoldPriceLate, paisePerGram } from '@saakh/rules/catalogue/gold-loans/gold-price';
 import { daysBetween, istDateOf } from '@saakh/rules/dates';
-import { GOLD_CARATS, isFarFrom, isGoldPriceLate, paisePerGram } from '@saakh/rules/lending/loan/gold-price';
 import type * as z from 'zod/mini';
 import { currentRuleset } from '#domains/catalogue/lenders';
 import { fieldError } from '#platform/app-error';

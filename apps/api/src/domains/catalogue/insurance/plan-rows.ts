@@ -1,4 +1,4 @@
-import type { PlanProperty, StaffPlan } from '@saakh/contracts/catalogue/office/insurance';
+import type { PlanProperty, StaffPlan } from '@saakh/contracts/catalogue/staff/insurance';
 import { paiseToRupees } from '@saakh/rules/money';
 import type { Context } from '#platform/context';
 import { localName } from '#platform/lists/local-name';

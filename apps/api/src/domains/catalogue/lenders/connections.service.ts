@@ -1,9 +1,7 @@
-import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderDetail } from '@saakh/contracts/catalogue/staff/lenders';
 import { type Asked, recordChange } from '#domains/records/records';
 import { recordAudit } from '#platform/audit/audit';
 import type { Context, TxContext } from '#platform/context';
-import { lenderRecord } from './admin/lender-record.service';
-import { publishChange } from './admin/rules-change';
 import {
   type ConnectionRow,
   deleteConnection,
@@ -16,6 +14,8 @@ import {
   upsertConnection,
 } from './connections.repository';
 import { selectTerms } from './lenders.repository';
+import { lenderRecord } from './staff/lender-record.service';
+import { publishChange } from './staff/rules-change';
 
 /** How to reach a lender's own system. The secrets are opened only when they are asked for. */
 export interface LenderConnection {

@@ -1,10 +1,3 @@
-export { deliveryRouteOf, leadAddressOf } from './admin/delivery-route';
-export { lenderGroupRecord } from './admin/groups.service';
-export { lenderProductRecord, productRecordId } from './admin/lender-product-record.service';
-export { getLenderForUpdate, lenderOf, lenderRecord } from './admin/lender-record.service';
-export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
-export { getLenderDetail } from './admin/lenders.service';
-export { missingTerms } from './admin/missing-facts';
 export { selectConnections as listConnections } from './connections.repository';
 export {
   findConnection,
@@ -46,3 +39,10 @@ export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';
 export { selectVersions as listRulesetVersions } from './rulesets.repository';
 export { currentRuleset, getRuleset, keepFact, publishRuleset } from './rulesets.service';
+export { deliveryRouteOf, leadAddressOf } from './staff/delivery-route';
+export { lenderGroupRecord } from './staff/groups.service';
+export { lenderProductRecord, productRecordId } from './staff/lender-product-record.service';
+export { getLenderForUpdate, lenderOf, lenderRecord } from './staff/lender-record.service';
+export { openLenderAdminRoutes } from './staff/lenders.admin.routes';
+export { getLenderDetail } from './staff/lenders.service';
+export { missingTerms } from './staff/missing-facts';

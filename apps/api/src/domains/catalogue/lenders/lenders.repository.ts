@@ -6,8 +6,8 @@ import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { localNameOf } from '#platform/lists/local-name';
-import { deliveryRouteOf } from './admin/delivery-route';
 import { declineReasons, IS_ON, lenderConnections, lenderProducts, lenders } from './lenders.table';
+import { deliveryRouteOf } from './staff/delivery-route';
 
 /** What people are shown of a lender; nothing that matches, orders or pays. */
 export interface LenderFacts {

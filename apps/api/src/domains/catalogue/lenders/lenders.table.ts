@@ -82,7 +82,7 @@ export const lenders = pgTable(
     revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
     revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
     lenderJourney: text('lender_journey').notNull(),
-    /** Of its own questions in `lender_journeys`, what is asked of whoever begins now; a foreign key of the migration. */
+    /** The version of `lender_journeys` that new customers are asked; a foreign key of the migration. */
     journeyVersion: integer('journey_version'),
   },
   (t) => [

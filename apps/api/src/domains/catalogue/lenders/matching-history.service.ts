@@ -9,7 +9,7 @@ import { currentRuleset } from './rulesets.service';
 
 const SHOWN_VERSIONS = 50;
 const MOST_NAMED = 3;
-/** A typing error and its mending are one change to whoever reads it later. */
+/** A typing error and its correction are shown as one change. */
 const ONE_CHANGE_MS = 10 * 60_000;
 
 type Field = Exclude<keyof LenderTerms, 'lenderId' | 'productType' | 'active'>;

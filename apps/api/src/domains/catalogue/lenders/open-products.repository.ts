@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { localNameOf } from '#platform/lists/local-name';
-import { deliveryRouteOf } from './admin/delivery-route';
 import { IS_ON, lenderConnections, lenderProducts, lenders } from './lenders.table';
+import { deliveryRouteOf } from './staff/delivery-route';
 
 /**
  * What lenders that are on, and that applications reach, lend for, by the lender's name and then by product: what partners are

@@ -1,4 +1,4 @@
-import { LISTING_PROPERTIES, type ListingProperty } from '@saakh/contracts/catalogue/office/listings';
+import { LISTING_PROPERTIES, type ListingProperty } from '@saakh/contracts/catalogue/staff/listings';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { type EditableRecord, schemaIn } from '#domains/records/records';
 import { listingValues } from './listing-rows';

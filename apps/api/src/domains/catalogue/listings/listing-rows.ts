@@ -1,4 +1,4 @@
-import type { ListingProperty, StaffListing } from '@saakh/contracts/catalogue/office/listings';
+import type { ListingProperty, StaffListing } from '@saakh/contracts/catalogue/staff/listings';
 import { istDateOf } from '@saakh/rules/dates';
 import type { listings } from './listings.table';
 

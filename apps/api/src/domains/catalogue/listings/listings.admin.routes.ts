@@ -1,4 +1,4 @@
-import { createListing, listStaffListings, updateListing } from '@saakh/contracts/catalogue/office/listings';
+import { createListing, listStaffListings, updateListing } from '@saakh/contracts/catalogue/staff/listings';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';

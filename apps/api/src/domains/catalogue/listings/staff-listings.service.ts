@@ -1,5 +1,5 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import type { createListing, StaffListing, updateListing } from '@saakh/contracts/catalogue/office/listings';
+import type { createListing, StaffListing, updateListing } from '@saakh/contracts/catalogue/staff/listings';
 import { type AppliedChange, applyChange, recordCreated } from '#domains/records/records';
 import { type AdminContext, inTransaction } from '#platform/context';
 import { listingRecord, TYPE } from './listing-record';

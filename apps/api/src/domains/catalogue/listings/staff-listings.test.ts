@@ -1,5 +1,5 @@
 import { goOut, listListings } from '@saakh/contracts/catalogue/listings';
-import { createListing, listStaffListings, updateListing } from '@saakh/contracts/catalogue/office/listings';
+import { createListing, listStaffListings, updateListing } from '@saakh/contracts/catalogue/staff/listings';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals, listFieldChanges } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';

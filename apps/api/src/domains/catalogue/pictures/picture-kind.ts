@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { fileTypeOf } from '#platform/uploads/file-type';
 import type { UploadKind } from '#platform/uploads/read-upload';

@@ -1,4 +1,4 @@
-import { uploadPicture } from '@saakh/contracts/catalogue/office/credit-cards';
+import { uploadPicture } from '@saakh/contracts/catalogue/staff/credit-cards';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/app-error';
 import type { Doors } from '#platform/http/doors';

@@ -1,5 +1,6 @@
-import { PICTURE_FOLDERS } from '@saakh/contracts/catalogue/office/credit-cards';
+import { PICTURE_FOLDERS, PICTURE_MAX_SIDE } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { busy, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction } from '#platform/context';
@@ -9,8 +10,37 @@ import { idKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
 import type { Platform } from '#platform/platform';
 import type { ReadUploadOf } from '#platform/uploads/read-upload';
-import { drawPicture } from './draw-picture';
 import { PICTURE } from './picture-kind';
+
+const WIDTHS = { full: 640, small: 160 } as const;
+const QUALITY = 82;
+
+const refused = (message: string) => fieldError(PICTURE.part, message, 'FILE_REFUSED');
+
+/**
+ * The picture as WebP, at most 640 and 160 pixels wide, upright, without its hidden data (place, camera, thumbnails). Its size
+ * is read before it is unpacked. FILE_REFUSED at `image_name` above 4,096 pixels a side and for what can't be drawn.
+ */
+async function drawPicture(bytes: Buffer): Promise<Readonly<Record<keyof typeof WIDTHS, Buffer>>> {
+  // Loaded with the first picture: it takes memory that most servers never need.
+  const { default: sharp } = await import('sharp');
+  const options = { limitInputPixels: PICTURE_MAX_SIDE * PICTURE_MAX_SIDE, failOn: 'error' } as const;
+  const unreadable = (): never => {
+    throw refused(STAFF_MESSAGES.imageKindInvalid);
+  };
+  const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(unreadable);
+  if (width > PICTURE_MAX_SIDE || height > PICTURE_MAX_SIDE) throw refused(STAFF_MESSAGES.imageTooLarge);
+  const draw = (most: number) =>
+    sharp(bytes, options)
+      .rotate()
+      .resize({ width: most, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+      .catch(unreadable);
+  return { full: await draw(WIDTHS.full), small: await draw(WIDTHS.small) };
+}
 
 /** An unpacked picture takes up to 64 MB. */
 const drawing = createBulkhead(2, 10);

@@ -1,4 +1,4 @@
-import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/office/products';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/staff/products';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';

@@ -1,8 +1,8 @@
-import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/catalogue/partner-products';
+import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/catalogue/partner/products';
 import type { Doors } from '#platform/http/doors';
 import { describeOffering, listOffering } from './offering.service';
 
-/** What partners offer, and to whom. */
+/** The products that partners offer, and who may get them. */
 export function openPartnerProductRoutes(doors: Doors): void {
   doors.open(listPartnerProducts, async (ctx) => ({ data: await listOffering(ctx) }));
   doors.open(getPartnerProduct, async (ctx, { params }) => ({

@@ -1,6 +1,6 @@
-import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/office/products';
 import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { chooseProduct, getSmartList, listProducts } from '@saakh/contracts/catalogue/products';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/staff/products';
 import { readSessionItems } from '@saakh/contracts/identity/session-items';
 import { listFieldChanges } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';

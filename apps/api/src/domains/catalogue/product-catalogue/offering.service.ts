@@ -1,4 +1,4 @@
-import type { PartnerLenderTerms, PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import type { PartnerLenderTerms, PartnerProduct } from '@saakh/contracts/catalogue/partner/products';
 import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { Product } from '@saakh/contracts/catalogue/products';
 import { LOWEST_SCORES } from '@saakh/rules/lending/offers/classes';

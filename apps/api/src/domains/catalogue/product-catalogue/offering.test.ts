@@ -1,6 +1,6 @@
-import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/catalogue/partner-products';
+import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/catalogue/partner/products';
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { listShownJourneys } from '@saakh/contracts/lending/partner-journeys';
+import { listShownJourneys } from '@saakh/contracts/lending/partner/lender-journeys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentRuleset } from '#domains/catalogue/lenders';
 import { type ActorKind, signInEverybody } from '../../../testing/every-actor';

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import { PRODUCT_PROPERTIES, type StaffProduct, type updateProduct } from '@saakh/contracts/catalogue/office/products';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
+import { PRODUCT_PROPERTIES, type StaffProduct, type updateProduct } from '@saakh/contracts/catalogue/staff/products';
 import { type CatalogueStatus, lockProduct, selectProducts, updateProductStatus } from '#domains/catalogue/products';
 import { type AppliedChange, applyChange, type EditableRecord, schemaIn } from '#domains/records/records';
 import { type AdminContext, type Context, inTransaction } from '#platform/context';

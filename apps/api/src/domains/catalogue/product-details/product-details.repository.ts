@@ -1,6 +1,6 @@
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { noteJourneys } from '#domains/lending/effects';
+import { noteJourneys } from '#domains/customers/customers';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { newId } from '#platform/ids';

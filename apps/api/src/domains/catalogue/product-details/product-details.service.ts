@@ -132,7 +132,7 @@ export function markCompleted(ctx: TxContext, userId: string, productType: strin
   return upsertCompleted(ctx, userId, productType);
 }
 
-/** The answers as they are, for whom the customer agreed to tell: the lender of an application. */
+/** The stored answers, for the lender of an application; the customer agreed to share them with it. */
 export function openProductAnswers(ctx: TxContext, userId: string, productType: string): Promise<FormAnswers> {
   return selectAnswers(ctx, userId, productType);
 }

@@ -1,6 +1,6 @@
-import type { SlabFields } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { chooseSlab, type MonthFigures, slabRevenuePaise } from '@saakh/rules/catalogue/slabs/choose-slab';
-import { type SlabTerms, slabTermsOf } from '@saakh/rules/catalogue/slabs/slab-terms';
+import type { SlabFields } from '@saakh/contracts/catalogue/staff/revenue-slabs';
+import { chooseSlab, type MonthFigures, slabRevenuePaise } from '@saakh/rules/catalogue/revenue-slabs/choose-slab';
+import { type SlabTerms, slabTermsOf } from '@saakh/rules/catalogue/revenue-slabs/slab-terms';
 import { addDays, istDateOf, lastDayOfMonth } from '@saakh/rules/dates';
 import { listDisbursedMonths } from '#domains/lending/applications';
 import { notFound } from '#platform/app-error';

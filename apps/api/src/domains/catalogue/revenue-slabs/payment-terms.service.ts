@@ -1,5 +1,5 @@
-import { isInForce } from '@saakh/rules/catalogue/slabs/choose-slab';
-import { type SlabTerms, slabTermsOf } from '@saakh/rules/catalogue/slabs/slab-terms';
+import { isInForce } from '@saakh/rules/catalogue/revenue-slabs/choose-slab';
+import { type SlabTerms, slabTermsOf } from '@saakh/rules/catalogue/revenue-slabs/slab-terms';
 import { istDateOf } from '@saakh/rules/dates';
 import type { TxContext } from '#platform/context';
 import { selectAllSlabs, selectFlatPayers, selectSlabs, selectTermsOnRecord } from './revenue-slabs.repository';

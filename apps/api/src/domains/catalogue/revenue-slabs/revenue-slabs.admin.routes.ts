@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/office/revenue-slabs';
+import * as calls from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import type { Doors } from '#platform/http/doors';
 import { estimateRevenue } from './estimate.service';
 import { createSlab, deleteSlab, listRevenueTypes, listSlabs, orderSlabs, updateSlab } from './revenue-slabs.service';

@@ -3,7 +3,7 @@ import type {
   OrderSlabsBody,
   RevenueSlab,
   UpdateSlabBody,
-} from '@saakh/contracts/catalogue/office/revenue-slabs';
+} from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { applyChange, changeAnswer } from '#domains/records/records';

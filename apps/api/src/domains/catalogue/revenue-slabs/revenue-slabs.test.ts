@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/office/revenue-slabs';
+import * as calls from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { decideApproval, listFieldChanges, revertFieldChange } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';

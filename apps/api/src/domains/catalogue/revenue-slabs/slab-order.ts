@@ -1,4 +1,4 @@
-import { slabOrder } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { slabOrder } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { lenderRecord } from '#domains/catalogue/lenders';
 import type { EditableRecord } from '#domains/records/records';

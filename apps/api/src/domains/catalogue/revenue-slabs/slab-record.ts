@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SlabFields, slabFields } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { type SlabFields, slabFields } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import * as z from 'zod/mini';
 import { lenderOf } from '#domains/catalogue/lenders';

@@ -1,4 +1,4 @@
-import type { RevenueSlab, SlabFields } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab, SlabFields } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { formatInr, paiseToRupees } from '@saakh/rules/money';
 import type { NewSlab, StoredSlab } from './revenue-slabs.repository';
 

@@ -1,7 +1,7 @@
 import type { NoticeKey } from '@saakh/contracts/customers/consents';
 import { and, asc, desc, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { noteJourneys } from '#domains/lending/effects';
+import { noteJourneys } from '#domains/customers/customers';
 import { auditEntries } from '#platform/audit/audit.table';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
@@ -25,7 +25,7 @@ export function selectNoticeVersion(ctx: TxContext, key: NoticeKey, language: 'e
   return selectNewest(ctx, and(inLanguage(key, language), eq(notices.version, version)));
 }
 
-/** Answers the row as it stands. */
+/** Returns the current row. */
 export async function insertConsent(ctx: TxContext, row: Omit<StoredConsent, 'sequence'>): Promise<StoredConsent> {
   const [written] = await ctx.tx.insert(consents).values(row).returning();
   if (!written) throw new Error('A consent without its row');

@@ -31,7 +31,7 @@ export const insurerSharingWithdrawnJob = defineJob<{ consentId: string }>('insu
   retryLimit: 10,
 });
 
-/** Worked off where deletions are: an address that its owner allows messages to anew is suppressed no longer. */
+/** Worked off where deletions are: an address is no longer suppressed once its owner allows messages again. */
 export const messagesAllowedJob = defineJob<{ userId: string; channels: ('sms' | 'email')[] }>('messages-allowed', {
   retryLimit: 10,
 });
@@ -84,7 +84,7 @@ async function checkInsurer(ctx: CustomerContext & TxContext, consent: GiveConse
 
 /**
  * The id of the partner that a word on being seen names: the one who has the customer now, and nobody else is agreed to
- * (REG-DL-8). A no may name whoever was spoken of before, also by a name of then.
+ * (REG-DL-8). A refusal may name an earlier recipient, also by that recipient's former name.
  */
 async function findNamedPartner(
   ctx: CustomerContext & TxContext,

@@ -48,11 +48,11 @@ export const consents = pgTable(
     granted: boolean('granted').notNull(),
     productType: text('product_type').notNull(),
     lenderId: integer('lender_id').references(() => lenders.lenderId),
-    /** Who gets what is shared, where it is no lender: the insurer of a plan, or the partner through whom somebody came. */
+    /** Who gets what is shared, where it is no lender: the insurer of a plan, or the partner that brought the customer. */
     recipient: text('recipient'),
     /** The lender or insurer as the text that was shown named it; unknown of what was said before it was kept. */
     shownName: jsonb('shown_name').$type<NameOnPapers>(),
-    /** The partner whom the recipient's name stood for, whose name may change; unknown of what was said before it was kept. */
+    /** The partner that the recipient's name meant, because names may change; null in rows from before this column. */
     partnerId: text('partner_id'),
     /** The one application that sharing with the lender, or a text of the lender's own, is for (REG-DL-8). */
     appId: text('app_id').references(() => applications.appId),

@@ -49,7 +49,7 @@ async function checkAll(ctx: TxContext): Promise<ConsentReport> {
 /**
  * Compares every consent with the hash that its audit entry keeps of it; the entries themselves are held by the chain, so
  * that with `verifyAuditChain` a row that was altered, put in or taken out past the database's rights is found (REG-DP-13).
- * Whoever was purged has left their entries behind, and no rows. Rows of a time before the hashes are counted apart.
+ * Purged customers leave audit entries and no rows. Rows of a time before the hashes are counted apart.
  */
 export function verifyConsents(ctx: Context): Promise<ConsentReport> {
   return inTransaction(ctx, checkAll);

@@ -3,7 +3,7 @@ import type { sendResumeLink as sendResumeLinkCall } from '@saakh/contracts/cust
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { maskContact } from '@saakh/rules/identifiers';
-import { isFinalStatus } from '@saakh/rules/lending/application-status';
+import { isFinalStatus } from '@saakh/rules/lending/applications/application-status';
 import type * as z from 'zod/mini';
 import { contactsOf, getCustomer, identityRestOf, tellOfAct } from '#domains/customers/customers';
 import { sendResumeLink } from '#domains/customers/reminders';

@@ -27,7 +27,7 @@ const WHAT: Readonly<Record<ConsentPurpose, Bilingual>> = words.what2;
 const propertyOf = ({ purpose, consentId }: { readonly purpose: ConsentPurpose; readonly consentId: string }) =>
   `${purpose}:${consentId}`;
 
-/** With all that follows from it (REG-DP-4); the customer is told by message at every verified contact, what and by whom. */
+/** With all that follows from it (REG-DP-4); a message to every verified contact of the customer says what was withdrawn and who did it. */
 async function withdraw(
   tx: TxContext,
   userId: string,

@@ -1,6 +1,6 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import * as calls from '@saakh/contracts/customers/customer-service';
-import { showAccessQuestion } from '@saakh/contracts/identity/confirm-access';
+import { showAccessQuestion } from '@saakh/contracts/identity/access';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { addDoNotCall } from '@saakh/contracts/operations/telecalling';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';

@@ -22,7 +22,7 @@ import {
   askForAccess,
 } from '#domains/identity/access';
 import { describeCodes, findFactorSince, letAskAgain, resetFactorOfCustomer } from '#domains/identity/sign-in';
-import { holdMergesInto, holdUndoable, partAccounts, partByStaff, shortContact } from '#domains/operations/dedupe';
+import { holdMergesInto, holdUndoable, partAccounts, partByStaff, shortContact } from '#domains/operations/duplicates';
 import { AppError } from '#platform/app-error';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';

@@ -87,7 +87,7 @@ async function consentsOf(tx: TxContext, userId: string): Promise<CustomerFile['
 }
 
 /**
- * All that staff need of a customer on one page, identifiers masked. Opening it leaves a row that says who read whom, at most
+ * All that staff need of a customer on one page, identifiers masked. Opening it writes an access row with staff member and customer, at most
  * one in ten minutes (REG-DP-8). NOT_FOUND for nobody and for who is deleted.
  */
 export function getCustomerFile(ctx: AdminContext, userId: string): Promise<CustomerFile> {

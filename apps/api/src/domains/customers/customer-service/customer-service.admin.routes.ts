@@ -9,7 +9,7 @@ import {
   markDifferent,
   proposeMerge,
   reportDuplicate,
-} from '#domains/operations/dedupe';
+} from '#domains/operations/duplicates';
 import type { Doors } from '#platform/http/doors';
 import * as acts from './acts.service';
 import { withdrawForCustomer } from './consent-withdrawal.service';

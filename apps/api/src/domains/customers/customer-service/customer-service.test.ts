@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/customers/customer-service';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { createGrievance } from '@saakh/contracts/operations/grievances';
 import { createHelpRequest } from '@saakh/contracts/operations/support';

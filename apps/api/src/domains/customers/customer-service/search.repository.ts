@@ -37,7 +37,7 @@ function queryOf({ platform: { cipher } }: TxContext, { kind, value }: Typed): S
   }
 }
 
-/** Customers whom it names exactly, by their ids; the index of a contact finds a verified one only (S-PAN-2). */
+/** Customers that it names exactly, by their ids; the index of a contact finds a verified one only (S-PAN-2). */
 export async function selectMatches(ctx: TxContext, typed: Typed): Promise<string[]> {
   const found = await rawRows<{ user_id: string }>(
     ctx,

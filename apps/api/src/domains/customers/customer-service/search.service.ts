@@ -61,7 +61,7 @@ export async function findCustomers(
   });
 }
 
-/** The one customer other than `userId` whom a text finds, as `findCustomers`. VALIDATION_FAILED at `otherId` for none or several. */
+/** The one customer other than `userId` that a text finds, as `findCustomers`. VALIDATION_FAILED at `otherId` for none or several. */
 export async function findOther(ctx: AdminContext, userId: string, text: string): Promise<string> {
   const { data } = await findCustomers(ctx, text);
   const [other, ...more] = data.filter((card) => card.userId !== userId);
@@ -72,7 +72,7 @@ export async function findOther(ctx: AdminContext, userId: string, text: string)
   return other.userId;
 }
 
-/** The customers whom the acting person opened last, newest first. */
+/** The customers that the caller opened last, newest first. */
 export function listRecent(ctx: AdminContext): Promise<(CustomerCardView & { openedAt: string })[]> {
   return inTransaction(ctx, async (tx) => {
     const recent = await selectRecent(tx, tx.actor.staffId, RECENT);

@@ -1,5 +1,5 @@
 import type { TimelineEntry, TimelineKind } from '@saakh/contracts/customers/customer-service';
-import { type ContactWindow, clockFace } from '@saakh/rules/operations/messages/contact-window';
+import { type ContactWindow, clockFace } from '@saakh/rules/operations/messaging/contact-window';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { pageOf, parseTimeCursor } from '#platform/lists/time-cursor';
 import { listRules } from '#platform/regulation/regulation';

@@ -9,7 +9,7 @@ export interface Typed {
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const SHORT = /^([0-9A-Z]{4})-?([0-9A-Z]{4})$/;
-/** The address of a customer's page, as it stands in the browser. */
+/** The address of a customer's page, as copied from the browser. */
 const PAGE = /\/csr-portal\/((?:usr|pap)_[0-9A-Za-z]{4,40})(?:[/?#]|$)/;
 const OWN_ID = /^(usr|pap|app|lap|grv|hlp|tkt)_[0-9A-Za-z]{4,40}$/;
 

@@ -65,7 +65,7 @@ function toCard({ platform: { cipher } }: TxContext, row: Raw): CustomerCard {
   };
 }
 
-/** Customers who are not deleted, in the order of their ids as they are asked for; whoever is not there is left out. */
+/** Customers by id, in the order asked for; deleted and unknown ones are left out. */
 export async function selectCards(ctx: TxContext, userIds: readonly string[]): Promise<CustomerCard[]> {
   if (userIds.length === 0) return [];
   const { rows } = (await ctx.tx.execute(sql`

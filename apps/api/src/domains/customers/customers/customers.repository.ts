@@ -1,10 +1,10 @@
 import { maskPan } from '@saakh/rules/identifiers';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { rawRows } from '#platform/database/raw-rows';
 import { users } from './customers.table';
+import { noteJourneys } from './journey-changes.repository';
 
 type Row = typeof users.$inferSelect;
 type SealedColumn = 'phoneSealed' | 'phoneIndex' | 'emailSealed' | 'emailIndex' | 'panSealed' | 'panIndex';
@@ -203,7 +203,7 @@ export async function insertCustomer(
     .values({ ...columnsOf(ctx, userId, change), userId, brandKey, createdAt: ctx.clock.now() });
 }
 
-/** Somebody whom a list of running cases names, and who never was here. */
+/** A person from a list of running cases who never used the site. */
 export interface UnclaimedCustomer {
   readonly userId: string;
   readonly brandKey: string;
@@ -235,7 +235,7 @@ export async function insertUnclaimed(ctx: TxContext, people: readonly Unclaimed
   return rows.length === people.length;
 }
 
-/** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope, or no longer. */
+/** Returns the changed customer; undefined if the caller's scope has none or it was deleted. */
 export async function updateCustomerRow(
   ctx: TxContext,
   userId: string,

@@ -43,7 +43,7 @@ export function isPanOf(ctx: TxContext, userId: string, pan: string): Promise<bo
 /** Worked off where duplicates are found: another customer may have the same PAN. */
 export const panSavedJob = defineJob<{ userId: string }>('customers.pan-saved', { retryLimit: 5 });
 
-/** Changes a customer in the caller's scope and answers it as it stands afterwards; NOT_FOUND for who is deleted. */
+/** Changes a customer in the caller's scope and returns it; NOT_FOUND for deleted customers. */
 export async function updateCustomer(ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> {
   const customer = await updateCustomerRow(ctx, userId, change);
   if (!customer) throw notFound('Customer');
@@ -69,7 +69,7 @@ async function noteUse(ctx: TxContext, { userId, lastSignedInAt, inactivityWarne
   await updateCustomerRow(ctx, userId, { lastSignedInAt: now, inactivityWarnedAt: null });
 }
 
-/** Somebody whom a list of running cases named comes with their number for the first time: the account is theirs from now on. */
+/** A person from a list of running cases signs in with their number for the first time and takes over the account. */
 async function claim(
   ctx: TxContext,
   userId: string,
@@ -175,7 +175,7 @@ export async function hideFromPartner(ctx: TxContext, userId: string): Promise<v
 
 /**
  * Ends a yes to be seen by the partner that nobody took back: the customer went to another partner, or became one with an
- * account that had said no. Answers whom it named; undefined where there was none, null where that is not known.
+ * account that had said no. Returns the partner that it named; undefined without a consent, null where the partner is unknown.
  */
 export async function endPartnerSight(
   ctx: TxContext,

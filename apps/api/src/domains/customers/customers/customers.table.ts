@@ -50,7 +50,7 @@ export const users = pgTable(
     newsByWhatsapp: boolean('news_by_whatsapp').notNull().default(false),
     /** A partner sees first letters and last digits, by a yes of its own (REG-DL-8). */
     shownToPartner: boolean('shown_to_partner').notNull().default(false),
-    /** The partner whom the yes named. Null beside a yes: said before it was kept, for the partner who has the customer. */
+    /** The partner that the consent named. Null beside a yes: said before it was kept, for the partner who has the customer. */
     shownToPartnerId: text('shown_to_partner_id'),
     /** Months without a sign-in after which the account ends, as the customer chose; null: as everybody's (REG-DL-7). */
     keptMonths: smallint('kept_months'),

@@ -54,7 +54,7 @@ export function personOf({ firstName, lastName }: Pick<Customer, 'firstName' | '
 }
 
 /**
- * One SMS to somebody whom a customer has named, and who may never have heard of us: it says who named them (`person`), goes with
+ * One SMS to a person named by a customer, who may never have heard of us: it says who named them (`person`), goes with
  * the customer's account, and says their masked number before the customer has a name.
  */
 export async function tellNamed(

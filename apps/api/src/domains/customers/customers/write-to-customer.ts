@@ -30,7 +30,7 @@ type Message = Partial<Pick<OutgoingMessage, 'language'>> &
   Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts' | 'withinHours' | 'together' | 'about'>;
 
 /**
- * Writes to a customer in their language, or that of `message`, to each of `contacts`, and answers those to whom a message was written; the messages
+ * Writes to a customer in their language, or that of `message`, to each of `contacts`, and returns the contacts that get a message; the messages
  * commit with their cause. What can't be written (a text lacks its registration, a channel is not set up) is logged and
  * never holds up the cause or the other message.
  */

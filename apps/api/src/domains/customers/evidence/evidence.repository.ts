@@ -5,7 +5,7 @@ import { rawRows } from '#platform/database/raw-rows';
 
 export type Line = Readonly<Record<string, unknown>>;
 
-/** Of which application, and of which lender alone; null: of all. */
+/** Filters by application and by lender; null means all. */
 export interface PackOf {
   readonly appId: string;
   readonly lenderId: number | null;

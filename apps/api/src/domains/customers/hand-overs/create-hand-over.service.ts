@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { HandOverKind } from '@saakh/contracts/customers/hand-overs';
-import { isLinkTarget } from '@saakh/rules/identity/visitors/link-target';
+import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
 import { createProspect, destinationOf } from '#domains/identity/sign-in';
 import { getWritingBrand, siteAddress } from '#domains/partners/brands';
 import { recordAudit } from '#platform/audit/audit';
@@ -20,7 +20,7 @@ export const LINK_MINUTES: Readonly<Record<HandOverKind, number>> = {
 const SECRET_BYTES: Readonly<Record<HandOverKind, number>> = { resume: 16, transfer: 32, 'hand-in': 32 };
 const HOME = '/products';
 
-/** Who it is for: a customer, or somebody whom a partner knows by a contact and who becomes a prospect. */
+/** The receiver: a customer, or a contact named by a partner, which becomes a prospect. */
 type Receiver =
   | { readonly kind: 'resume' | 'hand-in'; readonly userId: string }
   | {
@@ -37,7 +37,7 @@ export type NewHandOver = Receiver & {
   readonly path?: string | undefined;
 };
 
-/** What is kept of a secret: keyed, and bound to the kind of link and to whom it hands over (S-OTP-2, S-AZ-4). */
+/** What is kept of a secret: keyed, and bound to the kind of link and to its receiver (S-OTP-2, S-AZ-4). */
 export function hashSecret(
   { platform: { cipher } }: Context,
   { kind, prospectId, secret }: { kind: HandOverKind; prospectId?: string | undefined; secret: string },
@@ -66,7 +66,7 @@ function prospectOf(tx: TxContext, input: NewHandOver): Promise<string> | undefi
 
 /**
  * Makes a link that expires, for a customer to go on with (`resume`, seven days), for a one-time sign-in (`hand-in`) or for
- * somebody whom a partner hands over (`transfer`), both ten minutes and once. Its 128 or 256 bits stand behind `#`, so that they
+ * a person handed over by a partner (`transfer`), both ten minutes and once. Its 128 or 256 bits stand behind `#`, so that they
  * reach no server's log and no other site, and are kept as a hash. Opening it asks for a code, sent to the
  * contact that is known here, never to one that the link names.
  */

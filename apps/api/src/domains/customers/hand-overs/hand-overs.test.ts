@@ -1,5 +1,5 @@
 import { createDemoHandOver, type HandOverKind, openHandOver } from '@saakh/contracts/customers/hand-overs';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -1,4 +1,4 @@
-import { redirectTargetOf } from '@saakh/rules/identity/visitors/redirect-target';
+import { redirectTargetOf } from '@saakh/rules/identity/sign-in/redirect-target';
 import { AppError } from '#platform/app-error';
 import { type Context, inTransaction } from '#platform/context';
 import { selectRedirectHosts } from './hand-overs.repository';

@@ -1,4 +1,4 @@
-import type { DATA_KEPT, DataUse } from '@saakh/contracts/customers/my-data';
+import type { DATA_KEPT, DataUse } from '@saakh/contracts/customers/privacy';
 
 /** How a customer's rows are found. */
 export type OwnedBy =
@@ -245,7 +245,7 @@ export const ATTRIBUTION_TABLES: readonly PersonalTable[] = [
     technical: 'touch_id user_id partner_user_id link_id prospect_id',
   },
   {
-    // Before the rows by whose number those are found whom nobody has signed in as yet.
+    // Deleted before the rows that hold the number of people who have not signed in yet.
     table: 'integration_leads',
     key: 'lead_id',
     owner: 'api-lead',
@@ -257,7 +257,7 @@ export const ATTRIBUTION_TABLES: readonly PersonalTable[] = [
       'lead_id key_id mode reference partner_lead_id link_id created_at expires_at user_id signed_in_at sandbox_state sandbox_at',
   },
   {
-    // Whom a partner named before they came: by their number until they sign in, and gone with the days of the lock.
+    // People named by a partner: stored by number until they sign in, and deleted when the lock ends.
     table: 'partner_leads',
     key: 'lead_id',
     owner: 'phone-or-user',

@@ -98,18 +98,18 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     change_approvals:
       'record_name before after asked_by reason decided_by decision_reason | approval_id record_type record_id property asked_at secret_sealed decision decided_at',
     scheduled_switches: 'reason created_by approved_by note | schedule_id at changes created_at state settled_at',
-    // Who of the staff acted as whom of a partner; no customer is named.
+    // Which member of staff acted as which partner user; no customer is named.
     masquerades: 'staff_id partner_user_id reason started_at ended_at | masquerade_id partner_id mode expires_at',
     // A customer by a bare id alone; no row may leave its chain (S-AUD-1).
     audit_entries: 'at actor subject before after ip | id action object_type object_id request_id',
   }),
   ...listed('messages', 'record', {
-    // Who of the staff wrote to whom: to a part of the customers, nobody by name.
+    // Which member of staff wrote to which segment of customers; no customer is named.
     campaigns:
       'created_by | campaign_id name template_key channel category segment state at per_minute chosen_up_to all_chosen created_at finished_at figures figures_at figures_tried_at late_stops',
   }),
   ...listed('messages', 'current', {
-    // By a number's hash alone: it holds whoever has the number, after an account is gone too, until staff take it off.
+    // By a number's hash alone: it also applies to the number's next owner, until staff remove it.
     do_not_call: 'phone_index staff_id reason | at',
     suppressed_addresses: 'address_index | at',
   }),
@@ -150,7 +150,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
       'content_sealed deleted_by reason | hold_id tombstone user_digest deleted_at held_until removed purged_at',
   }),
   ...listed('links', 'record', {
-    // Of a visitor whom nobody knows: what the link said that brought them.
+    // Campaign parameters of an anonymous visitor's link.
     visits: 'utms url_segment lead qr | visit_id brand_key path at',
   }),
 ];
@@ -281,7 +281,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
   ...listed('operations', 'timed', {
     instances: 'instance_id host version commit memory_bytes started_at seen_at',
     rate_limits: 'key points expire',
-    // Of puzzles, random ids: for whom one was made stood hashed in the puzzle and is kept nowhere.
+    // Random ids of puzzles. The receiver is hashed inside the puzzle and not stored.
     spent_puzzles: 'puzzle_id expires_at',
     access_links: 'secret_hash approval_id created_at agreed_at',
   }),

@@ -1,4 +1,4 @@
-import type { DataUse } from '@saakh/contracts/customers/my-data';
+import type { DataUse } from '@saakh/contracts/customers/privacy';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { dateInWords } from '@saakh/rules/dates-in-words';
 import { endWithdrawnLeads } from '#domains/catalogue/insurance';

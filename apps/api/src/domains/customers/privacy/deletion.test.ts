@@ -1,7 +1,7 @@
 import { listConsents } from '@saakh/contracts/customers/consents';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { askDeletionCode, DATA_KEPT, DATA_USES, deleteMyData, getMyData } from '@saakh/contracts/customers/my-data';
-import { verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { askDeletionCode, DATA_KEPT, DATA_USES, deleteMyData, getMyData } from '@saakh/contracts/customers/privacy';
+import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getApplication, listApplications } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemovedUse } from '@saakh/contracts/customers/my-data';
+import type { RemovedUse } from '@saakh/contracts/customers/privacy';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { heldCustomers, nominees, retentionRules, suppressedAddresses } from './privacy.table';
@@ -86,14 +86,14 @@ export async function suppress({ tx, clock }: TxContext, addresses: readonly str
     .onConflictDoNothing();
 }
 
-/** Whether the owner of an address, by its hash, was deleted and has not allowed messages anew. */
+/** Whether the owner of an address, by its hash, was deleted and has not allowed messages since. */
 export async function isSuppressed({ tx }: TxContext, addressIndex: string): Promise<boolean> {
   return (
     (await tx.select().from(suppressedAddresses).where(eq(suppressedAddresses.addressIndex, addressIndex))).length > 0
   );
 }
 
-/** Lifts what a customer's own number or address was suppressed by, for the channels that they allow anew. */
+/** Ends the suppression of a customer's number or address on the channels that they allow again. */
 export async function liftSuppression(
   { tx }: TxContext,
   userId: string,

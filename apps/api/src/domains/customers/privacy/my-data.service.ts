@@ -4,7 +4,7 @@ import {
   type askDeletionCode as askDeletionCodeCall,
   DATA_USES,
   type MyDataSummary,
-} from '@saakh/contracts/customers/my-data';
+} from '@saakh/contracts/customers/privacy';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { maskBirthDate, maskEmail, maskMobile, maskPan } from '@saakh/rules/identifiers';
@@ -132,7 +132,7 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
 
 /**
  * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left out,
- * and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED
+ * and so are the accounts that staff compared it with. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED
  * for who came back and has not confirmed who it is: the number may have a new owner, and the file says more than any screen.
  */
 export async function exportMyData(ctx: CustomerContext): Promise<Uint8Array> {

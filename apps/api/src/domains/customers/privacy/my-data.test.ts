@@ -1,7 +1,7 @@
 import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { getNotice, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { confirmIdentity } from '@saakh/contracts/customers/customers';
-import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/customers/my-data';
+import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/customers/privacy';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';

@@ -1,9 +1,9 @@
 import { PRODUCT_FORMS } from '@saakh/contracts/catalogue/product-forms';
-import { apiApplication, apiLead } from '@saakh/contracts/integrations/leads';
+import { apiApplication, apiLead } from '@saakh/contracts/integrations/partner-api/leads';
 import { helpRequestBody } from '@saakh/contracts/operations/support';
 import { assistedLead } from '@saakh/contracts/partners/assisted-leads';
-import { getPartnerCase, partnerCase, partnerLead } from '@saakh/contracts/partners/cases';
 import { MERCHANT_PAPERS, MERCHANT_STEPS, merchantFields } from '@saakh/contracts/partners/merchant-form';
+import { getPartnerCase, partnerCase, partnerLead } from '@saakh/contracts/partners/partner-cases';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#domains/customers/customers/customers.table';

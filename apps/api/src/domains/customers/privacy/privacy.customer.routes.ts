@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/customers/my-data';
+import * as calls from '@saakh/contracts/customers/privacy';
 import { forgetBrowser } from '#domains/identity/sign-in';
 import type { Doors } from '#platform/http/doors';
 import {

@@ -1,4 +1,4 @@
-import { saveNominee } from '@saakh/contracts/customers/my-data';
+import { saveNominee } from '@saakh/contracts/customers/privacy';
 import { createGrievance } from '@saakh/contracts/operations/grievances';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import type { LendingWorld } from '#domains/lending/submissions/testing/lending-world';

@@ -1,4 +1,4 @@
-import type { RemovedUse } from '@saakh/contracts/customers/my-data';
+import type { RemovedUse } from '@saakh/contracts/customers/privacy';
 import { check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '#domains/customers/customers/customers.table';
 import { isPositive } from '#platform/database/checks';

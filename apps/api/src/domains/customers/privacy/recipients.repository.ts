@@ -1,4 +1,4 @@
-import type { MyDataSummary } from '@saakh/contracts/customers/my-data';
+import type { MyDataSummary } from '@saakh/contracts/customers/privacy';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { isOwned, type Person } from './customer-rows.repository';

@@ -1,5 +1,5 @@
-import { exportMyData, getMyData } from '@saakh/contracts/customers/my-data';
-import { askContactCodes, changeContact } from '@saakh/contracts/identity/sign-in';
+import { exportMyData, getMyData } from '@saakh/contracts/customers/privacy';
+import { askContactCodes, changeContact } from '@saakh/contracts/identity/sign-in/sign-in';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

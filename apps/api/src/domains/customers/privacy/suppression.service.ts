@@ -6,7 +6,7 @@ interface Allowed {
   readonly channels: readonly ('sms' | 'email')[];
 }
 
-/** A customer who allows messages anew is written to again, at their own number and address and on these channels only. */
+/** A customer who allows messages again gets them at their own contacts, on these channels only. */
 export function allowMessagesAgain(ctx: Context, { userId, channels }: Allowed): Promise<void> {
   return inTransaction(ctx, (tx) => liftSuppression(tx, userId, channels));
 }

@@ -42,7 +42,7 @@ async function idsOf({ tx }: TxContext, where: SQL, more: SQL): Promise<string[]
   return found.rows.map(({ user_id }) => user_id);
 }
 
-/** Page by page, so that those for whom nothing can be done keep nobody behind them waiting. */
+/** Page by page, so that accounts that cannot be deleted do not block those behind them. */
 const following = (after: string): SQL => sql`u.user_id > ${after}`;
 const atMost = (limit: number) => sql`order by u.user_id limit ${limit}`;
 const locked = async (ctx: TxContext, userId: string, where: SQL): Promise<boolean> =>

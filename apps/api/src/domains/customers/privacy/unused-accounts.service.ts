@@ -1,5 +1,5 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { getCustomer, tellCustomer, updateCustomer } from '#domains/customers/customers';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
@@ -86,7 +86,7 @@ const end = (ctx: Context, userId: string): Promise<boolean> =>
 /**
  * Ends accounts that nobody has used for as long as the rules in force say (REG-DP-7), or for fewer months where the customer
  * chose so (REG-DL-7): warns by SMS and e-mail, and 48 hours later without a sign-in deletes like the customer's own deletion,
- * in its two stages. Whoever has an application at a lender or a loan whose papers are still evidence is left alone.
+ * in its two stages. Accounts with an application at a lender, or with a loan whose papers are still evidence, are skipped.
  */
 export async function endUnusedAccounts(ctx: Context, atOnce = AT_ONCE): Promise<{ warned: number; deleted: number }> {
   const toDelete: Page = async (tx, after) =>

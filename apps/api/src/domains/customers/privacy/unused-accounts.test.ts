@@ -1,6 +1,6 @@
 import type { KeptMonths } from '@saakh/contracts/bounds';
-import { chooseKeptMonths, getMyData } from '@saakh/contracts/customers/my-data';
-import { askContactCodes } from '@saakh/contracts/identity/sign-in';
+import { chooseKeptMonths, getMyData } from '@saakh/contracts/customers/privacy';
+import { askContactCodes } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { serverUrl } from '../../../testing/test-database';

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import type { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in';
+import type { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in/sign-in';
 import en from '@saakh/i18n/en/customers.told.server.json';
 import hi from '@saakh/i18n/hi/customers.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';

@@ -1,6 +1,6 @@
 import { getUser } from '@saakh/contracts/customers/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';

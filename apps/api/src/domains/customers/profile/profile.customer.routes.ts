@@ -10,9 +10,9 @@ import {
   saveEmploymentStep,
   savePersonalStep,
 } from '@saakh/contracts/customers/customers';
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
-import * as factor from '@saakh/contracts/identity/my-second-factor';
-import { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
+import * as factor from '@saakh/contracts/identity/sign-in/my-second-factor';
+import { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   confirmFactorOfCustomer,
   getFactorOfCustomer,

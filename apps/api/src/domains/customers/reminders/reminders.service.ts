@@ -3,7 +3,7 @@ import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { remindMeLater as remindMeLaterCall } from '@saakh/contracts/customers/hand-overs';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { maskContact } from '@saakh/rules/identifiers';
-import { isLinkTarget } from '@saakh/rules/identity/visitors/link-target';
+import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
 import type { Contact } from '#domains/customers/customers';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -50,7 +50,7 @@ async function refuseNagging(tx: TxContext, userId: string, sendsAt: Date): Prom
 
 /**
  * Asks for a link to go on with, at once or on the morning of a later day, to the verified number and address; it takes the
- * place of one that still waits. Answers only to whom it was written or, on a later day, will be. Throws TOO_MANY_REQUESTS
+ * place of one that still waits. Returns only the contacts that get it now or, on a later day, will. Throws TOO_MANY_REQUESTS
  * beyond one a day and three a week, and CONFLICT where nobody can be written to, which counts for neither.
  */
 export function remindMeLater(
@@ -97,7 +97,7 @@ async function sendOne(tx: TxContext, reminderId: string, how = {}): Promise<Con
   return reminder ? sendReminder(tx, reminder, how) : [];
 }
 
-/** A reminder that reaches nobody went to nobody: it is no part of the cap. */
+/** A reminder that reaches nobody does not count towards the cap. */
 async function sendOrDrop(tx: TxContext, reminderId: string): Promise<void> {
   const written = await sendOne(tx, reminderId);
   if (written.length === 0) await deleteReminder(tx, reminderId);

@@ -18,7 +18,7 @@ export function linkPieces(link: string): Record<'link1' | 'link2' | 'link3', st
 
 /**
  * Writes the link by SMS and by mail, on whatever is verified, and answers where it was written; the messages commit with the
- * note that they went out. A message that can't be written is logged, and the other one goes all the same. No SMS takes a
+ * note that they went out. A message that can't be written is logged, and the other one is still sent. No SMS takes a
  * link beyond ninety characters: cut, it would open nothing. It waits for the hours of reminders, except where the customer
  * asked for it just now; who named a channel gets it there alone.
  */

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/identity/confirm-access';
+import * as calls from '@saakh/contracts/identity/access';
 import type { EditableRecords } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { confirmAccess, type MailAdministrators, refuseAccess, showAccessQuestion } from './confirm.service';

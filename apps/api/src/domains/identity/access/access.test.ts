@@ -1,12 +1,12 @@
 import { liftCodeLock, resetCustomerFactor } from '@saakh/contracts/customers/customer-service';
-import { confirmAccess, showAccessQuestion } from '@saakh/contracts/identity/confirm-access';
+import { confirmAccess, showAccessQuestion } from '@saakh/contracts/identity/access';
 import {
   invitePartnerAccountAgain,
   resetPartnerAccountFactor,
   switchPartnerAccount,
-} from '@saakh/contracts/identity/partner-accounts';
-import { adminLogin, sendOtp } from '@saakh/contracts/identity/sign-in';
-import { resetSecondFactor, updateStaff } from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { adminLogin, sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { resetSecondFactor, updateStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';

@@ -1,7 +1,7 @@
 import * as calls from '@saakh/contracts/customers/customer-service';
-import { confirmAccess, refuseAccess, showAccessQuestion } from '@saakh/contracts/identity/confirm-access';
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
-import { resetSecondFactor, updateStaff } from '@saakh/contracts/identity/staff';
+import { confirmAccess, refuseAccess, showAccessQuestion } from '@saakh/contracts/identity/access';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { resetSecondFactor, updateStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

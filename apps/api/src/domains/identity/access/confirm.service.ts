@@ -1,5 +1,5 @@
 import { CONSENT_PURPOSES } from '@saakh/contracts/customers/consents';
-import type { AccessQuestion } from '@saakh/contracts/identity/confirm-access';
+import type { AccessQuestion } from '@saakh/contracts/identity/access';
 import { getBrand } from '#domains/partners/brands';
 import {
   type ApprovalRow,

@@ -70,7 +70,7 @@ async function tellSitesThatFollow(
   }
 }
 
-/** A brand whose partner’s owners are told where customers land and whom they reach from now on. */
+/** A brand whose partner’s owners are told of a new landing page and new contacts. */
 export const toldBrandRecord: EditableRecord = {
   ...brandRecord,
   async write(ctx, id, written) {

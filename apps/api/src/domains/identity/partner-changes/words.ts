@@ -1,5 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { AgentProperty, BrandProperty } from '@saakh/contracts/partners/office/partners';
+import type { AgentProperty, BrandProperty } from '@saakh/contracts/partners/staff/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
@@ -18,7 +18,7 @@ export const PARTNER_WORDS: Readonly<Record<PartnerProperty, Bilingual>> = {
   agent_listed: LISTED,
 };
 
-/** Where customers land and whom they reach. How a site looks is seen there, and no mail is written for it. */
+/** The landing page and the contacts of customers. Changes of a site's looks are visible there and send no mail. */
 export const BRAND_WORDS: Readonly<Partial<Record<BrandProperty, Bilingual>>> = words.brand;
 
 function shown(value: unknown, language: 'en' | 'hi'): string {

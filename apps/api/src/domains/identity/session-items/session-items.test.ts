@@ -7,8 +7,8 @@ import {
   type SessionItemName,
   saveSessionItem,
 } from '@saakh/contracts/identity/session-items';
-import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { listStaff } from '@saakh/contracts/identity/staff';
+import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { listStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';

@@ -1,4 +1,4 @@
-import { STAFF_PROPERTIES } from '@saakh/contracts/identity/staff';
+import { STAFF_PROPERTIES } from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { maskEmail } from '@saakh/rules/identifiers';

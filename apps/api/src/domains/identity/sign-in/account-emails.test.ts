@@ -1,7 +1,7 @@
-import { resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { invitePartnerAccount, listPartnerAccounts } from '@saakh/contracts/identity/partner-accounts';
-import { adminLogin, getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
-import { createStaff, listStaff, resetPassword } from '@saakh/contracts/identity/staff';
+import { resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { invitePartnerAccount, listPartnerAccounts } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { adminLogin, getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { createStaff, listStaff, resetPassword } from '@saakh/contracts/identity/sign-in/staff';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { runScheduled } from '../../../testing/run-scheduled';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -6,7 +6,7 @@ import {
   logoutCustomer,
   partnerLogin,
   partnerLogout,
-} from '@saakh/contracts/identity/sign-in';
+} from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { sealEmails } from './accounts.service';

@@ -2,9 +2,9 @@ import {
   changePartnerPassword,
   forgotPartnerPassword,
   resetPartnerPassword,
-} from '@saakh/contracts/identity/partner-account';
-import { adminLogin, adminReverify, getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
-import { changeOwnPassword, forgotPassword, resetPassword } from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/partner-account';
+import { adminLogin, adminReverify, getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { changeOwnPassword, forgotPassword, resetPassword } from '@saakh/contracts/identity/sign-in/staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { solvePuzzle } from '../../../testing/solve-puzzle';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -1,4 +1,4 @@
-import { adminLogin, adminLogout, adminReverify } from '@saakh/contracts/identity/sign-in';
+import { adminLogin, adminLogout, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import type { Doors } from '#platform/http/doors';
 import { getOwnStaffAccount } from './accounts.service';
 import { rotateSession, signOut } from './session-token';

@@ -1,4 +1,8 @@
-import { logoutCustomer, sendOtp as sendOtpCall, verifyOtp as verifyOtpCall } from '@saakh/contracts/identity/sign-in';
+import {
+  logoutCustomer,
+  sendOtp as sendOtpCall,
+  verifyOtp as verifyOtpCall,
+} from '@saakh/contracts/identity/sign-in/sign-in';
 import type { Doors } from '#platform/http/doors';
 import { pageHostOf } from '#platform/http/origins/cross-origin';
 import { sendOtp } from './otp/send-otp.service';

@@ -1,8 +1,8 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
-import * as account from '@saakh/contracts/identity/partner-account';
-import { chooseOwnMails, getOwnMails } from '@saakh/contracts/identity/partner-mails';
-import * as factor from '@saakh/contracts/identity/partner-second-factor';
-import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity/sign-in';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
+import * as account from '@saakh/contracts/identity/sign-in/partner-account';
+import { chooseOwnMails, getOwnMails } from '@saakh/contracts/identity/sign-in/partner-mails';
+import * as factor from '@saakh/contracts/identity/sign-in/partner-second-factor';
+import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity/sign-in/sign-in';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Doors } from '#platform/http/doors';

@@ -1,5 +1,5 @@
-import { PARTNER_MAIL_KINDS } from '@saakh/contracts/identity/partner-mails';
-import { MASQUERADE_MODES } from '@saakh/contracts/who-may-call';
+import { MASQUERADE_MODES } from '@saakh/contracts/audiences';
+import { PARTNER_MAIL_KINDS } from '@saakh/contracts/identity/sign-in/partner-mails';
 import { GRANTS } from '@saakh/rules/records/approvals/approver';
 import { sql } from 'drizzle-orm';
 import {
@@ -32,7 +32,7 @@ export const OTP_PURPOSES = [
   'co-applicant',
 ] as const;
 const PARTNER_ROLES = ['owner', 'staff', 'merchant'] as const;
-/** Somebody to whom a code was sent; becomes a user when the code is right. */
+/** A contact that was sent a code; becomes a user when the code is right. */
 export const prospects = pgTable(
   'prospects',
   {
@@ -52,7 +52,7 @@ export const prospects = pgTable(
     createdAt: instantColumn().notNull(),
   },
   (t) => [
-    // What a customer asks to see or to have deleted is found by who they are, or by the number of whom nobody has signed in as.
+    // What a customer asks to see or to have deleted is found by who they are, or by the number if nobody has signed in with it.
     index('prospects_by_user').on(t.userId).where(sql`user_id is not null`),
     index('prospects_by_address').on(t.destinationIndex).where(sql`user_id is null`),
     index('prospects_by_lead').on(t.lead).where(sql`lead is not null`),
@@ -274,7 +274,7 @@ export const masquerades = pgTable(
 );
 
 /**
- * How accounts of staff and partners were let in, and by whom, as far as it decides who is a second person (decision 47).
+ * Who created accounts of staff and partners, and how, as far as it decides who is a second person (decision 47).
  * Append-only but for `told_at`.
  */
 export const accessGrants = pgTable(

@@ -19,7 +19,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * In threads that give way to whoever waits for an answer, on half of the processors at most, because each takes one whole, and its
+ * In low-priority threads, so that requests go first, on half of the processors at most, because each takes one whole, and its
  * memory: a storm of sign-ins must not slow other calls.
  */
 async function takeTurn(): Promise<void> {

@@ -19,7 +19,7 @@ export async function findCampaign(ctx: TxContext, userId: string): Promise<Camp
   return (await selectLatestCampaign(ctx, userId)) ?? { utms: {}, urlSegment: null };
 }
 
-/** Somebody to whom a code went or will go, their contact opened; for a system transaction only. */
+/** A prospect with its contact decrypted; for system transactions only. */
 export function findProspect(ctx: TxContext, prospectId: string): Promise<Prospect | undefined> {
   return selectProspect(ctx, prospectId);
 }

@@ -1,6 +1,6 @@
-import { stepUpPartner } from '@saakh/contracts/identity/partner-account';
-import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in';
-import { beginSecondFactor, stepUpStaff } from '@saakh/contracts/identity/staff';
+import { stepUpPartner } from '@saakh/contracts/identity/sign-in/partner-account';
+import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { beginSecondFactor, stepUpStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressKey } from '#platform/limits/limit-key';

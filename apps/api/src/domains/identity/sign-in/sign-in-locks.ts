@@ -1,5 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import { isWithin } from '#platform/limits/counted-tries';

@@ -1,4 +1,4 @@
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -42,7 +42,7 @@ interface Door<A> {
   readonly asksFactor: (account: A) => boolean;
   /** Tells whose account it is that a recovery code of theirs let somebody in. */
   readonly tellRecovery?: (ctx: TxContext, account: A, codesLeft: number) => Promise<void>;
-  /** Why who has the right password may not come in all the same. */
+  /** Why a right password alone does not sign in. */
   readonly refusal?: (ctx: TxContext, account: A) => Promise<AppError | undefined>;
 }
 

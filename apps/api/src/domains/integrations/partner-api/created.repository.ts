@@ -1,4 +1,4 @@
-import type { CreatedThing } from '@saakh/contracts/identity/created-account';
+import type { CreatedThing } from '@saakh/contracts/identity/sign-in/created-account';
 import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';

@@ -1,6 +1,6 @@
-import * as keys from '@saakh/contracts/integrations/keys';
-import { getApiReference } from '@saakh/contracts/integrations/reference';
-import * as hooks from '@saakh/contracts/integrations/webhooks';
+import * as keys from '@saakh/contracts/integrations/partner-api/keys';
+import { getApiReference } from '@saakh/contracts/integrations/partner-api/reference';
+import * as hooks from '@saakh/contracts/integrations/partner-api/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Doors } from '#platform/http/doors';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys/keys.service';

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/integrations/leads';
+import * as calls from '@saakh/contracts/integrations/partner-api/leads';
 import type { Doors } from '#platform/http/doors';
 import { createLead, getApplication, getLead, listLeads } from './leads/leads.service';
 

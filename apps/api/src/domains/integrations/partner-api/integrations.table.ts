@@ -1,7 +1,12 @@
-import { KEY_MODES } from '@saakh/contracts/integrations/keys';
-import { LEAD_STATES } from '@saakh/contracts/integrations/leads';
-import { DELIVERY_STATES, EVENT_TYPES, type EventType, SENT_TYPES } from '@saakh/contracts/integrations/webhooks';
-import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/who-may-call';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/audiences';
+import { KEY_MODES } from '@saakh/contracts/integrations/partner-api/keys';
+import { LEAD_STATES } from '@saakh/contracts/integrations/partner-api/leads';
+import {
+  DELIVERY_STATES,
+  EVENT_TYPES,
+  type EventType,
+  SENT_TYPES,
+} from '@saakh/contracts/integrations/partner-api/webhooks';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -60,8 +65,8 @@ export const integrationKeys = pgTable(
 );
 
 /**
- * Whom partners' systems handed over, by which consent. Number and name stand sealed with the partner's other leads, here only
- * as they may be shown. One whom nobody signs in as goes after the days of the lock.
+ * People handed over by partners' systems, and their consent. Number and name stand sealed with the partner's other leads, here only
+ * as they may be shown. A row that nobody claims by signing in is deleted when the lock ends.
  */
 export const integrationLeads = pgTable(
   'integration_leads',
@@ -78,7 +83,7 @@ export const integrationLeads = pgTable(
     nameMasked: text('name_masked'),
     consentText: typedTextColumn('consent_text').notNull(),
     consentAt: instantColumn().notNull(),
-    /** The row by which whoever signs in with the number is known for this lead; of the sandbox none. */
+    /** The row that links a later sign-in with this number to the lead; null for sandbox leads. */
     partnerLeadId: text('partner_lead_id'),
     linkId: text('link_id'),
     createdAt: instantColumn().notNull(),
@@ -181,7 +186,7 @@ export const webhookDeliveries = pgTable(
     nextTryAt: instantColumn(),
   },
   (t) => [
-    // With all that a count of a month asks for, by whose rows they are.
+    // Covers the monthly count by partner.
     index('webhook_deliveries_counted').on(t.endpointId, t.createdAt, t.deliveryId, t.state, t.partnerId),
     index('webhook_deliveries_by_event').on(t.eventId),
     index('webhook_deliveries_due').on(t.nextTryAt).where(sql`state = 'waiting'`),

@@ -1,14 +1,19 @@
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
-import { createApiLead, getApiApplication, getApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@saakh/contracts/integrations/partner-api/keys';
+import {
+  createApiLead,
+  getApiApplication,
+  getApiLead,
+  listApiLeads,
+} from '@saakh/contracts/integrations/partner-api/leads';
 import {
   createWebhook,
   removeWebhook,
   rotateWebhookSecret,
   switchWebhook,
   testWebhook,
-} from '@saakh/contracts/integrations/webhooks';
+} from '@saakh/contracts/integrations/partner-api/webhooks';
 import { addAssistedLead } from '@saakh/contracts/partners/assisted-leads';
-import { sandboxJourney } from '@saakh/rules/integrations/sandbox-journey';
+import { sandboxJourney } from '@saakh/rules/integrations/partner-api/sandbox-journey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { idKey } from '#platform/limits/limit-key';

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { getApiReference } from '@saakh/contracts/integrations/reference';
+import { getApiReference } from '@saakh/contracts/integrations/partner-api/reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

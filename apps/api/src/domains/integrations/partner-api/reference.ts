@@ -1,4 +1,4 @@
-import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/reference';
+import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/partner-api/reference';
 
 interface JsonSchema {
   readonly type?: string | readonly string[];

@@ -1,4 +1,4 @@
-import { isFinalStatus } from '@saakh/rules/lending/application-status';
+import { isFinalStatus } from '@saakh/rules/lending/applications/application-status';
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TxContext } from '#platform/context';

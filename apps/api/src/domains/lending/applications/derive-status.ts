@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
-import { isFinalStatus } from '@saakh/rules/lending/application-status';
+import { isFinalStatus } from '@saakh/rules/lending/applications/application-status';
 
 interface Part {
   readonly lenderId: number;

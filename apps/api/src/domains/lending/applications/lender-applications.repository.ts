@@ -131,7 +131,7 @@ export async function takeQuiet(
   return rows;
 }
 
-/** A customer's applications of which their lender was told, and has said nothing since; locked. */
+/** A customer's applications that were sent and not yet answered by the lender; locked. */
 export function selectHandedOver(ctx: TxContext, userId: string): Promise<LenderApplicationRow[]> {
   return ctx.tx
     .select()
@@ -147,7 +147,7 @@ export function selectHandedOver(ctx: TxContext, userId: string): Promise<Lender
     .for('update');
 }
 
-/** Whosever it is, as it is now; whoever changes it locks it. */
+/** The current row of any owner; writers lock it first. */
 export async function findLenderApplication(
   ctx: TxContext,
   lenderApplicationId: string,

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { canMoveSubmission } from '@saakh/rules/lending/application-status';
+import { canMoveSubmission } from '@saakh/rules/lending/applications/application-status';
 import { notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { addToTimeline, type Happening } from '../effects';

@@ -114,7 +114,7 @@ export const lenderApplications = pgTable(
       .on(t.partnerId, t.disbursedAt, t.lenderApplicationId)
       .where(sql`partner_id is not null and disbursed_at is not null and unmade_at is null`),
     index('lender_disbursals_by_lender').on(t.lenderId, t.disbursedAt).where(sql`disbursed_at is not null`),
-    // Approved and not gone on with, by when: whom telecalling calls.
+    // Approved and not continued, by time: the queue of telecalling.
     index('lender_applications_to_continue').on(t.approvedAt).where(sql`status = 3 and unmade_at is null`),
     index('lender_applications_waiting').on(t.createdAt, t.lenderApplicationId).where(sql`status = 2`),
     uniqueIndex('one_open_application_per_lender')

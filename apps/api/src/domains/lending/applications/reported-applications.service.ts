@@ -82,7 +82,7 @@ async function findOrMakeContainers(ctx: TxContext, planned: readonly Planned[])
   return new Map(running.map((one) => [containerKey(one), one.appId]));
 }
 
-/** By customer and product, whoever writes them; rows of one application stay in the order of the file. */
+/** By customer and product, for every writer; rows of one application stay in the order of the file. */
 function byContainer(a: Planned, b: Planned): number {
   const [one, other] = [containerKey(a.row), containerKey(b.row)];
   return one === other ? 0 : one < other ? -1 : 1;

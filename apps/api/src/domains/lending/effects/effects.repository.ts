@@ -107,12 +107,6 @@ export async function noteLenders(ctx: TxContext, lenderIds: readonly number[]):
   );
 }
 
-/** Notes customers whose journeys a job works out again. */
-export async function noteJourneys(ctx: TxContext, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await ctx.tx.execute(sql`insert into journey_changes (user_id) select unnest(${texts(userIds)})`);
-}
-
 const stageColumns = Object.fromEntries(
   STAGE_COLUMNS.map((name): [string, RowTableColumn<StageDelta>] => [name, ['bigint', ({ figures }) => figures[name]]]),
 );

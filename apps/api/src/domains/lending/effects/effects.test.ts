@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { EVENT_TYPES } from '@saakh/contracts/integrations/webhooks';
+import { EVENT_TYPES } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

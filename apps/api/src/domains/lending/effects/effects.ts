@@ -1,3 +1,4 @@
+import { noteJourneys } from '#domains/customers/customers';
 import { countEvents } from '#domains/operations/daily-figures';
 import { type TxContext, withSystemSight } from '#platform/context';
 import {
@@ -6,7 +7,6 @@ import {
   countStages,
   insertEvents,
   keepHasLender,
-  noteJourneys,
   noteLoans,
   noteLoansOfApplications,
   selectOwners,

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
-import type { EventType } from '@saakh/contracts/integrations/webhooks';
+import type { EventType } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@saakh/contracts/call';
-import { getLenderFailureSummary, LENDER_OPERATIONS } from '@saakh/contracts/lending/office/lender-failures';
+import { getLenderFailureSummary, LENDER_OPERATIONS } from '@saakh/contracts/lending/staff/lender-failures';
 import { addDays } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';

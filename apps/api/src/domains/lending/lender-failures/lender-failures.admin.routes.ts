@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/lending/office/lender-failures';
+import * as calls from '@saakh/contracts/lending/staff/lender-failures';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
 import { describeFailure, probe, replayCall } from './replay.service';

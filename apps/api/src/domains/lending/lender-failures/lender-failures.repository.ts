@@ -2,7 +2,7 @@ import type {
   LenderFailureCause,
   LenderFailureRow,
   LenderFailureSummary,
-} from '@saakh/contracts/lending/office/lender-failures';
+} from '@saakh/contracts/lending/staff/lender-failures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

@@ -4,7 +4,7 @@ import {
   listLenderFailures,
   probeLender,
   replayLenderCall,
-} from '@saakh/contracts/lending/office/lender-failures';
+} from '@saakh/contracts/lending/staff/lender-failures';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitLenderApplication } from '#domains/lending/submissions/submit.service';

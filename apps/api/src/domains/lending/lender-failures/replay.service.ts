@@ -1,4 +1,4 @@
-import type { LenderFailure } from '@saakh/contracts/lending/office/lender-failures';
+import type { LenderFailure } from '@saakh/contracts/lending/staff/lender-failures';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { findLenders } from '#domains/catalogue/lenders';
 import { findLenderApplication, type LenderApplicationRow, lockLenderApplication } from '#domains/lending/applications';

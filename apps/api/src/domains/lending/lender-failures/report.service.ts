@@ -3,7 +3,7 @@ import type {
   LenderFailureRow,
   LenderFailureSummary,
   listLenderFailures,
-} from '@saakh/contracts/lending/office/lender-failures';
+} from '@saakh/contracts/lending/staff/lender-failures';
 import { shortReference } from '@saakh/rules/identifiers';
 import { type LogSpan, logSpanOf } from '@saakh/rules/operations/reports/log-span';
 import type * as z from 'zod/mini';

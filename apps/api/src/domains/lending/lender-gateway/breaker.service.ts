@@ -94,7 +94,7 @@ export async function noteOutcome(
   if (hasOpened) ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
 }
 
-/** A lender that is switched off gets what is on its way there all the same, and each such call probes an open breaker. */
+/** A deactivated lender still gets submissions already on their way, and each such call probes an open breaker. */
 const UNASKED_AFTER_MS = 60 * 60_000;
 
 /**

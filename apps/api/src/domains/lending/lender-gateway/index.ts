@@ -1,7 +1,3 @@
-export { connectionRecord } from './admin/connection-settings.service';
-export { askConnection } from './admin/connection-test.service';
-export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
-export { sendWaitingJob } from './admin/waiting-job';
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
@@ -30,4 +26,8 @@ export type {
   SubmitOutcome,
   WithdrawalOutcome,
 } from './rest-adapter';
+export { connectionRecord } from './staff/connection-settings.service';
+export { askConnection } from './staff/connection-test.service';
+export { openLenderConnectionRoutes } from './staff/connections.admin.routes';
+export { sendWaitingJob } from './staff/waiting-job';
 export { applyDelivery, lenderDeliveryJob } from './webhooks.service';

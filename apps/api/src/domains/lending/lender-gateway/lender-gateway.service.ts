@@ -130,7 +130,7 @@ export async function handDocumentToLender(
 
 /**
  * Fetches what the lender says a document of a loan is, outside any transaction; undefined when it gives none. Nothing of it is
- * kept (REG-DL-9), and whoever hands it on checks its hash.
+ * kept (REG-DL-9), and its hash is checked before it is passed on.
  */
 export async function fetchLoanDocument(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { isFinalStatus, isRunning } from '@saakh/rules/lending/application-status';
+import { isFinalStatus, isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findSharingLeave } from '#domains/customers/consents';
 import {
   findEndedApplicationIds,
@@ -114,7 +114,7 @@ export async function handOverDocuments(
   const all = (await findWaiting(ctx, lenderApplicationId))?.documents ?? [];
   const waits: number[] = [];
   for (const { documentId } of all) {
-    // Read anew for each: a slow lender takes its time, and the customer may withdraw meanwhile.
+    // Read again for each, because the customer may withdraw while a slow lender answers.
     const now = await findWaiting(ctx, lenderApplicationId);
     const document = now?.documents.find((one) => one.documentId === documentId);
     if (!now || !document) continue;

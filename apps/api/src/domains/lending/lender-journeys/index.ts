@@ -1,9 +1,9 @@
 import type { Doors } from '#platform/http/doors';
 import type { Platform } from '#platform/platform';
-import { openStaffJourneyRoutes } from './admin/lender-journeys.admin.routes';
 import { clearDocuments, handOverDocuments, handOverJob } from './hand-over.service';
 import { openCustomerJourneyRoutes } from './lender-journeys.customer.routes';
 import { openPartnerJourneyRoutes } from './partner/lender-journeys.partner.routes';
+import { openStaffJourneyRoutes } from './staff/lender-journeys.admin.routes';
 
 export { handOverLater } from './hand-over.service';
 export { findOpenQuestionsOf, openJourneyAnswers, requireJourney } from './lender-journeys.service';

@@ -85,7 +85,7 @@ export interface KeptFile {
   readonly state: string;
 }
 
-/** What is still kept, by the id of the document, `limit` after one of them: whoever asks on until there is none sees all. */
+/** Stored documents by id, `limit` of them after a given one; repeat until empty to see all. */
 export async function selectKeptFiles({ tx }: TxContext, after: string, limit: number): Promise<KeptFile[]> {
   const rows = await tx
     .select({

@@ -1,8 +1,8 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { JourneyDefinition, LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { isRunning } from '@saakh/rules/lending/application-status';
-import { fieldsForWork } from '@saakh/rules/lending/journeys/fields-for-work';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
+import { fieldsForWork } from '@saakh/rules/lending/lender-journeys/fields-for-work';
 import { findDeclineReasons } from '#domains/catalogue/lenders';
 import { getCustomer } from '#domains/customers/customers';
 import {
@@ -43,7 +43,7 @@ const askedOf = (definition: JourneyDefinition, work: string | null): JourneyDef
     .filter(({ fields }) => fields.length > 0),
 });
 
-/** One customer's journey for one application, as it stands. */
+/** The current state of one customer's journey for one application. */
 export interface Standing {
   readonly application: ApplicationRow;
   readonly journey: JourneyVersion;

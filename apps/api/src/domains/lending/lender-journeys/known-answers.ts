@@ -1,7 +1,7 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { refusedInPlace } from '@saakh/contracts/typed/names-and-places';
 import { type FormWorld, formFieldProblem } from '@saakh/rules/forms/form-answers';
-import { isProfileAnswer } from '@saakh/rules/lending/journeys/profile-answers';
+import { isProfileAnswer } from '@saakh/rules/lending/lender-journeys/profile-answers';
 import { type Customer, profileAnswers } from '#domains/customers/customers';
 
 /** What the profile knows, by the names that a definition may ask for with `from`; amounts in rupees. */

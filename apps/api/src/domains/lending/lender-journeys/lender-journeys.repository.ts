@@ -165,7 +165,7 @@ export async function updateJourneyAnswers(
     .where(eq(journeyAnswers.journeyAnswerId, journeyAnswerId));
 }
 
-/** Opens what was complete for an application and lender again: its texts are to be agreed to anew. */
+/** Opens what was complete for an application and lender again: the customer has to agree to its texts again. */
 export async function reopenJourneys(
   { tx, clock }: TxContext,
   { appId, lenderId }: { readonly appId: string; readonly lenderId: number },

@@ -31,7 +31,7 @@ export async function dropWithdrawnDocuments(
 
 /**
  * What a withdrawal leaves of a lender's journey: papers that have not gone are dropped, and where a text of the lender's own
- * was taken back, the journey is open again until its texts are agreed to anew.
+ * was taken back, the journey is open until the customer agrees to its texts again.
  */
 export async function stopJourney(
   ctx: TxContext,

@@ -2,7 +2,7 @@ import { CATALOGUE_STATUS, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/cata
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
 import { istDateOf } from '@saakh/rules/dates';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import {
   fittingAmountPaise,
   isCoApplicantPaying,

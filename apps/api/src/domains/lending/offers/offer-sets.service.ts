@@ -1,6 +1,6 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import type { OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { mayBeAsked } from '@saakh/rules/lending/offers/eligibility';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';
 import { findTerms } from '@saakh/rules/lending/offers/ruleset';
@@ -146,7 +146,7 @@ async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wis
   return { view, asking: { set, brandKey, ruleset, coolingOff, surroundings, connections, lenderIds: quoting } };
 }
 
-/** The caller's own offer set as it stands now; NOT_FOUND for anybody else's and for none. */
+/** The caller's current offer set; NOT_FOUND for others' sets and for none. */
 export function getOfferSet(ctx: CustomerContext, offerSetId: string, sort: SortMeasure): Promise<OfferSet> {
   return inTransaction(ctx, async (tx) => {
     const set = await selectOwnOfferSet(tx, ctx.actor.userId, offerSetId);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { offer as offerSchema, requestOffers } from '@saakh/contracts/lending/offers';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import { isEligible, type MatchProfile } from '@saakh/rules/lending/offers/eligibility';
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';

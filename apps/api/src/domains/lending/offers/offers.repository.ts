@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { noteJourneys } from '#domains/customers/customers';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { rawRows } from '#platform/database/raw-rows';
-import { noteJourneys } from '../effects';
 import { lenderQuotes, offerSets, offers, type StoredProfile } from './offers.table';
 
 export type { StoredOffer, StoredProfile } from './offers.table';

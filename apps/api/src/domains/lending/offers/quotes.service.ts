@@ -50,7 +50,7 @@ const isCredible = (
   quoted.rateBps <= terms.rateMaxBps &&
   quoted.tenureMonths <= Math.max(terms.maxTenureMonths, wanted.tenureMonths);
 
-/** Whom to ask for a view, and by what their answers become offers. */
+/** Lenders to ask for one view, and the rules that turn their answers into offers. */
 export interface Asking {
   readonly set: OfferSetRow;
   readonly brandKey: string;

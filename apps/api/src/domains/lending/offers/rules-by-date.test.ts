@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { getApplicationPack } from '@saakh/contracts/customers/evidence';
 import * as calls from '@saakh/contracts/lending/offers';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';

@@ -2,10 +2,10 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
 import type { NextStep } from '@saakh/contracts/lending/timeline';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { isRunning } from '@saakh/rules/lending/application-status';
-import { coolingOffEndsAt } from '@saakh/rules/lending/loan/cooling-off';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
-import { payoutOf } from '@saakh/rules/lending/loan/payout';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
+import { coolingOffEndsAt } from '@saakh/rules/lending/applications/cooling-off';
+import { payoutOf } from '@saakh/rules/lending/applications/payout';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '#domains/catalogue/lenders';
 import {
   type ApplicationRow,
@@ -110,7 +110,7 @@ function viewOf(row: LenderApplicationRow, around: Around, now: Date): LenderApp
       ? null
       : (approvedFeesPaise ?? (terms?.processingFeePaise ?? 0) + (terms?.taxOnFeePaise ?? 0)) +
         (terms?.thirdPartyChargesPaise ?? 0);
-  // What was kept back under terms that nobody agreed to stands beside those agreed to, and not among them.
+  // A payout under terms that the customer did not agree to is shown beside the agreed terms, not among them.
   const payout =
     row.status === disbursed && row.disbursedPaise !== null && !isPaidUnagreed(row)
       ? payoutOf({

@@ -3,7 +3,7 @@ import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import en from '@saakh/i18n/en/lending.told.server.json';
 import hi from '@saakh/i18n/hi/lending.told.server.json';
 import { fill, pairs } from '@saakh/i18n/pairs';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getOpenProduct } from '#domains/catalogue/products';
 import { findLenderSharingConsent, requireTerms } from '#domains/customers/consents';

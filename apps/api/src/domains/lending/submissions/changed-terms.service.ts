@@ -1,7 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { LenderApplication, TermsFigures } from '@saakh/contracts/lending/applications';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import {
   changeLenderApplication,
   getOwnLenderApplication,

@@ -1,7 +1,7 @@
 import type { Call } from '@saakh/contracts/call';
 import { PROFILE_FIELDS } from '@saakh/contracts/customers/profile-form';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
-import { filledPath } from '@saakh/rules/identity/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import type { JourneyWorld } from '#domains/lending/lender-journeys/testing/journey-world';

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { applyStatusEvent, canMoveSubmission } from '@saakh/rules/lending/application-status';
+import { applyStatusEvent, canMoveSubmission } from '@saakh/rules/lending/applications/application-status';
 import { isOvertakenByFile } from '@saakh/rules/operations/imports/file-status';
 import {
   changeLenderApplication,

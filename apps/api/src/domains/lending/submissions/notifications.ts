@@ -1,7 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LoanDocumentKind } from '@saakh/contracts/lending/applications';
 import { shortReference } from '@saakh/rules/identifiers';
-import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
+import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { formatInr } from '@saakh/rules/money';
 import { findLenders } from '#domains/catalogue/lenders';
 import { contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';
@@ -70,7 +70,7 @@ async function notify(
     name: customer.firstName ?? '',
     reference: shortReference(row.lenderApplicationId),
     lender: lender?.name ?? '',
-    // Whoever is not signed in comes to it after the code.
+    // A signed-out customer reaches it after entering the code.
     statusLink: siteAddress(ctx, siteKey, transactionPath(lender?.slug ?? '', row.lenderApplicationId)),
     ...variables(language, lender?.name ?? ''),
   };

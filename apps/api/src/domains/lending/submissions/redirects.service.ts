@@ -1,5 +1,5 @@
 import { type LoanProductTypeName, productPages } from '@saakh/contracts/catalogue/product-types';
-import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
+import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getOwnApplication, listLenderApplications } from '#domains/lending/applications';
 import { notFound } from '#platform/app-error';

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import type { LenderFailure } from '@saakh/contracts/lending/office/lender-failures';
+import type { LenderFailure } from '@saakh/contracts/lending/staff/lender-failures';
 import type { LenderApplicationRow } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
 import { askForStatusJob } from './follow-up.service';

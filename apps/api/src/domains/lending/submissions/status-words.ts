@@ -3,7 +3,7 @@ import type { LoanDocumentKind, TermsFigures } from '@saakh/contracts/lending/ap
 import en from '@saakh/i18n/en/lending.told.server.json';
 import hi from '@saakh/i18n/hi/lending.told.server.json';
 import { fillText, pairs } from '@saakh/i18n/pairs';
-import { type ChangeKind, mainChange } from '@saakh/rules/lending/loan/main-change';
+import { type ChangeKind, mainChange } from '@saakh/rules/lending/applications/main-change';
 import { formatInr } from '@saakh/rules/money';
 
 const words = pairs(en, hi);

@@ -1,4 +1,4 @@
-import { listWaitingApplications, sendWaitingApplications } from '@saakh/contracts/lending/office/waiting-applications';
+import { listWaitingApplications, sendWaitingApplications } from '@saakh/contracts/lending/staff/waiting-applications';
 import { inTransaction } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
 import { listWaitingLenders, sendWaitingNow } from './waiting-applications.service';

@@ -1,4 +1,4 @@
-import type { WaitingLender } from '@saakh/contracts/lending/office/waiting-applications';
+import type { WaitingLender } from '@saakh/contracts/lending/staff/waiting-applications';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { deliveryRouteOf, findLenders, getLenderForUpdate, listConnections } from '#domains/catalogue/lenders';
 import { listWaiting, listWaitingIds } from '#domains/lending/applications';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/catalogue/office/lenders';
-import { listWaitingApplications, sendWaitingApplications } from '@saakh/contracts/lending/office/waiting-applications';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
+import { listWaitingApplications, sendWaitingApplications } from '@saakh/contracts/lending/staff/waiting-applications';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { getSystemStatus } from '@saakh/contracts/operations/system-status';
+import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';

@@ -1,6 +1,6 @@
 import { addDays, istDateOf, lastDayOfMonth } from '@saakh/rules/dates';
-import { slabOfMonth } from '@saakh/rules/money/case-commission';
-import { isMonthOpen, OPEN_DAYS } from '@saakh/rules/money/open-month';
+import { slabOfMonth } from '@saakh/rules/money/commissions/case-commission';
+import { isMonthOpen, OPEN_DAYS } from '@saakh/rules/money/commissions/open-month';
 import { listPaymentTerms } from '#domains/catalogue/revenue-slabs';
 import { bookEntries } from '#domains/money/ledger';
 import { selectReferrals } from '#domains/partners/referrals';

@@ -5,7 +5,7 @@ import {
   referralOfCase,
   revenueOfCase,
   slabOfMonth,
-} from '@saakh/rules/money/case-commission';
+} from '@saakh/rules/money/commissions/case-commission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPaymentTerms } from '#domains/catalogue/revenue-slabs';
 import { bookReceivedSoon } from '#domains/money/reconciliation';

@@ -4,7 +4,7 @@ import {
   type PartnerShare,
   referralOfCase,
   revenueOfCase,
-} from '@saakh/rules/money/case-commission';
+} from '@saakh/rules/money/commissions/case-commission';
 import { bookCase, type CaseAmounts, type LedgerLine } from '@saakh/rules/money/ledger';
 import type { Referral } from '#domains/partners/referrals';
 import { amountsOf, type CaseRow } from './case-rows.repository';

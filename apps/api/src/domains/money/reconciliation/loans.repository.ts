@@ -1,5 +1,5 @@
 import type { ShownState } from '@saakh/contracts/money/reconciliation';
-import { revenueOfCase } from '@saakh/rules/money/case-commission';
+import { revenueOfCase } from '@saakh/rules/money/commissions/case-commission';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';

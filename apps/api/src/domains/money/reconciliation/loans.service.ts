@@ -7,7 +7,7 @@ import type {
 } from '@saakh/contracts/money/reconciliation';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { istDateOf } from '@saakh/rules/dates';
-import { revenueOfCase } from '@saakh/rules/money/case-commission';
+import { revenueOfCase } from '@saakh/rules/money/commissions/case-commission';
 import { ageOf, isRunning, reconcile, shortPaiseOf, shownStateOf } from '@saakh/rules/money/reconciliation';
 import type * as z from 'zod/mini';
 import { bookChanges, lockBooking, lockCases, setTakenBack } from '#domains/money/commissions';

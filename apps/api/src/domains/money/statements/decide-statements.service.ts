@@ -7,9 +7,9 @@ import type {
 } from '@saakh/contracts/money/statements';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { addDays, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
-import { isPayable } from '@saakh/rules/money/changed-account';
 import { bookStatement } from '@saakh/rules/money/ledger';
-import { NO_GST } from '@saakh/rules/money/taxes';
+import { isPayable } from '@saakh/rules/money/statements/changed-account';
+import { NO_GST } from '@saakh/rules/money/statements/taxes';
 import type { People } from '@saakh/rules/records/approvals/approver';
 import type * as z from 'zod/mini';
 import { assertSecondPerson, loadPeople, madeBy, whoCouldConfirm, whyNotSecond } from '#domains/identity/sign-in';

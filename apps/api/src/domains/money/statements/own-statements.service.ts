@@ -1,4 +1,4 @@
-import type { listOwnStatements, OwnStatement } from '@saakh/contracts/money/partner-statements';
+import type { listOwnStatements, OwnStatement } from '@saakh/contracts/money/partner/statements';
 import type * as z from 'zod/mini';
 import { findPartner } from '#domains/partners/brands';
 import { COMMISSION_COLUMNS, selectLinesOfStatement } from '#domains/partners/partner-cases';

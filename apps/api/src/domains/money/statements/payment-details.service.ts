@@ -1,8 +1,8 @@
-import type { PaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import type { PaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { isGstin, panOfGstin } from '@saakh/rules/gstin';
 import { maskGstin, maskPan } from '@saakh/rules/identifiers';
-import { isPayable, payableFrom } from '@saakh/rules/money/changed-account';
+import { isPayable, payableFrom } from '@saakh/rules/money/statements/changed-account';
 import type * as z from 'zod/mini';
 import { findPartnerUser } from '#domains/identity/sign-in';
 import type { FindBank } from '#domains/partners/merchant-forms';

@@ -1,7 +1,7 @@
-import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { maskGstin } from '@saakh/rules/identifiers';
-import { gstOn } from '@saakh/rules/money/taxes';
+import { gstOn } from '@saakh/rules/money/statements/taxes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';

@@ -1,7 +1,7 @@
 import type { makePayoutFile, PayoutFile } from '@saakh/contracts/money/statements';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { paiseToRupeesText } from '@saakh/rules/money';
-import { isPayable } from '@saakh/rules/money/changed-account';
+import { isPayable } from '@saakh/rules/money/statements/changed-account';
 import type * as z from 'zod/mini';
 import { loadPeople, madeBy, whyNotSecond } from '#domains/identity/sign-in';
 import { findStaffNames } from '#domains/records/records';

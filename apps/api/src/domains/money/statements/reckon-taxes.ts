@@ -1,7 +1,7 @@
 import { lastDayOfMonth } from '@saakh/rules/dates';
-import { financialYearOf } from '@saakh/rules/money/dated-rates';
 import { netOf } from '@saakh/rules/money/ledger';
-import { gstOn, gstPaiseOf, NO_GST, taxFactsOf, taxToDeduct } from '@saakh/rules/money/taxes';
+import { financialYearOf } from '@saakh/rules/money/statements/dated-rates';
+import { gstOn, gstPaiseOf, NO_GST, taxFactsOf, taxToDeduct } from '@saakh/rules/money/statements/taxes';
 import type { TxContext } from '#platform/context';
 import { type PaymentRow, selectPayable } from './payment-details.repository';
 import { type StatementRow, selectYearsBefore, type YearBefore } from './statements.repository';

@@ -1,4 +1,4 @@
-import type { OwnStatement } from '@saakh/contracts/money/partner-statements';
+import type { OwnStatement } from '@saakh/contracts/money/partner/statements';
 import en from '@saakh/i18n/en/money.told.server.json';
 import hi from '@saakh/i18n/hi/money.told.server.json';
 import { fillText } from '@saakh/i18n/pairs';

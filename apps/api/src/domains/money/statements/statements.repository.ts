@@ -1,4 +1,4 @@
-import type { listOwnStatements } from '@saakh/contracts/money/partner-statements';
+import type { listOwnStatements } from '@saakh/contracts/money/partner/statements';
 import type { listStatements } from '@saakh/contracts/money/statements';
 import { lastDayOfMonth } from '@saakh/rules/dates';
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';

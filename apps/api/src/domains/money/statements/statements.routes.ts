@@ -1,4 +1,4 @@
-import * as partner from '@saakh/contracts/money/partner-statements';
+import * as partner from '@saakh/contracts/money/partner/statements';
 import * as checks from '@saakh/contracts/money/payout-checks';
 import * as staff from '@saakh/contracts/money/statements';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';

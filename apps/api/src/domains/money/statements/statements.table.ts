@@ -1,6 +1,6 @@
-import { STATEMENT_STATES } from '@saakh/contracts/money/partner-statements';
+import { STATEMENT_STATES } from '@saakh/contracts/money/partner/statements';
 import { PAYOUT_STATES } from '@saakh/contracts/money/statements';
-import { ACCOUNT_OUTCOMES } from '@saakh/rules/money/changed-account';
+import { ACCOUNT_OUTCOMES } from '@saakh/rules/money/statements/changed-account';
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { partners } from '#domains/partners/brands/brands.table';

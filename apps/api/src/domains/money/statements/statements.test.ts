@@ -5,7 +5,7 @@ import {
   printOwnStatement,
   saveOwnStatement,
   savePaymentDetails,
-} from '@saakh/contracts/money/partner-statements';
+} from '@saakh/contracts/money/partner/statements';
 import { decidePayoutReturn, listPayoutChecks } from '@saakh/contracts/money/payout-checks';
 import {
   approveStatement,
@@ -18,7 +18,7 @@ import {
   takePayoutResult,
 } from '@saakh/contracts/money/statements';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { getPartnerDashboard, listCommission } from '@saakh/contracts/partners/cases';
+import { getPartnerDashboard, listCommission } from '@saakh/contracts/partners/partner-cases';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';

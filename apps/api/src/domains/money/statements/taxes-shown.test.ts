@@ -1,4 +1,4 @@
-import { getOwnStatement, listOwnStatements, savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { getOwnStatement, listOwnStatements, savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import {
   approveStatement,
   describeStatement,

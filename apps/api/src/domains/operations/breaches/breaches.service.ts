@@ -1,7 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as calls from '@saakh/contracts/operations/breaches';
-import { type BreachReport, breachClock } from '@saakh/rules/operations/system/breach-clock';
+import { type BreachReport, breachClock } from '@saakh/rules/operations/breaches/breach-clock';
 import { findBrandOnRecord } from '#domains/partners/brands';
 import { findStaffNames } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';

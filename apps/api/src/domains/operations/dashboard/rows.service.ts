@@ -11,7 +11,7 @@ import {
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { maskName } from '@saakh/rules/identifiers';
 import type { Ruleset } from '@saakh/rules/lending/offers/ruleset';
-import { AIM_DAYS } from '@saakh/rules/operations/grievance-clock';
+import { AIM_DAYS } from '@saakh/rules/operations/grievances/grievance-clock';
 import type * as z from 'zod/mini';
 import { coolingOffRule, currentRuleset, missingTerms } from '#domains/catalogue/lenders';
 import { AppError } from '#platform/app-error';

@@ -1,6 +1,6 @@
 import type { FirstDayStep } from '@saakh/contracts/operations/first-day';
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import type { ACCOUNT_OUTCOMES } from '@saakh/rules/money/changed-account';
+import type { ACCOUNT_OUTCOMES } from '@saakh/rules/money/statements/changed-account';
 import { inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';

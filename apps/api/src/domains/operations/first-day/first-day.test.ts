@@ -5,7 +5,7 @@ import {
   getFirstDay,
   reopenFirstDayGap,
 } from '@saakh/contracts/operations/first-day';
-import { updateBrand } from '@saakh/contracts/partners/office/partners';
+import { updateBrand } from '@saakh/contracts/partners/staff/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRun, noteRun } from '#platform/backups/last-runs';
 import { DOCTOR_AGENT } from '#platform/http/operations-routes';

@@ -4,7 +4,7 @@ import {
   type FirstDayLine,
   type FirstDayStep,
 } from '@saakh/contracts/operations/first-day';
-import { isPayable } from '@saakh/rules/money/changed-account';
+import { isPayable } from '@saakh/rules/money/statements/changed-account';
 import type { Administrator, PartnerFacts } from './first-day.repository';
 
 export interface LenderFacts {

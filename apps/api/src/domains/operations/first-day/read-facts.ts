@@ -1,6 +1,6 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import { missingRegistration } from '@saakh/rules/operations/messages/sms-template';
+import { missingRegistration } from '@saakh/rules/operations/messaging/sms-template';
 import { currentRuleset, leadAddressOf, listConnections, listLenderSwitches } from '#domains/catalogue/lenders';
 import { listStaffProducts } from '#domains/catalogue/product-catalogue';
 import { listPayingLenderIds } from '#domains/catalogue/revenue-slabs';

@@ -1,4 +1,4 @@
-import { grievanceClock } from '@saakh/rules/operations/grievance-clock';
+import { grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import { endOfAim, setComplaintDue } from '#domains/operations/tickets';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';

@@ -1,5 +1,5 @@
 import { maskContact } from '@saakh/rules/identifiers';
-import { complaintReads, grievanceClock } from '@saakh/rules/operations/grievance-clock';
+import { complaintReads, grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import { findLenders } from '#domains/catalogue/lenders';
 import { contactsOf, getCustomer } from '#domains/customers/customers';
 import type { Desk } from '#domains/operations/tickets';

@@ -3,7 +3,7 @@ import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
 import { toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
-import { AIM_DAYS, grievanceClock } from '@saakh/rules/operations/grievance-clock';
+import { AIM_DAYS, grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import { getCustomer, writeToCustomer } from '#domains/customers/customers';
 import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
 import type { TxContext } from '#platform/context';

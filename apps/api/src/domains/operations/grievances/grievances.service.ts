@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { createGrievance as createCall, Grievance } from '@saakh/contracts/operations/grievances';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { grievanceClock } from '@saakh/rules/operations/grievance-clock';
+import { grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import type * as z from 'zod/mini';
 import { findLenders } from '#domains/catalogue/lenders';
 import { listComplaintFiles, openTicket } from '#domains/operations/tickets';

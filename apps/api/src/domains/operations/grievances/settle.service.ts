@@ -1,6 +1,6 @@
 import type { Grievance, replyToGrievance as replyCall } from '@saakh/contracts/operations/grievances';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { grievanceClock } from '@saakh/rules/operations/grievance-clock';
+import { grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import type * as z from 'zod/mini';
 import { addToComplaint, closeComplaint } from '#domains/operations/tickets';
 import { AppError, notFound } from '#platform/app-error';

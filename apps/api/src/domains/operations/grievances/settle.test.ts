@@ -9,7 +9,7 @@ import {
 } from '@saakh/contracts/operations/grievances';
 import { answerTicket, closeTicket, getTicket, listTickets, openTicketFile } from '@saakh/contracts/operations/tickets';
 import { shortReference } from '@saakh/rules/identifiers';
-import { complaintReads } from '@saakh/rules/operations/grievance-clock';
+import { complaintReads } from '@saakh/rules/operations/grievances/grievance-clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { signInStaff } from '../../../testing/staff-sessions';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import {
   type BulkColumns,
   type BulkRow,

@@ -1,10 +1,10 @@
-import { getMyData } from '@saakh/contracts/customers/my-data';
+import { getMyData } from '@saakh/contracts/customers/privacy';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import * as messaging from '@saakh/contracts/operations/messaging/campaigns';
 import { getCustomersJourney } from '@saakh/contracts/operations/reports/customers-journey';
 import { listReportRows } from '@saakh/contracts/operations/reports/internal-report';
 import { getCallFigures, listCallQueues } from '@saakh/contracts/operations/telecalling';
-import { getTrackingLink, listLinkRows } from '@saakh/contracts/partners/office/tracking-links';
+import { getTrackingLink, listLinkRows } from '@saakh/contracts/partners/staff/tracking-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asCustomer, createApplication } from '#domains/lending/applications';
 import { countJourneys } from '#domains/operations/reports';

@@ -1,4 +1,4 @@
-import { type LogAlert, WATCHED_LOGS, type WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
+import { type LogAlert, WATCHED_LOGS, type WatchedLog } from '@saakh/contracts/operations/log-alerts';
 import { mailAdministrators } from '#domains/identity/sign-in';
 import { siteAddress } from '#domains/partners/brands';
 import { findStaffNames } from '#domains/records/records';

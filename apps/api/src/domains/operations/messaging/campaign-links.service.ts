@@ -1,4 +1,4 @@
-import { LINK_NAME_MAX } from '@saakh/contracts/partners/office/tracking-links';
+import { LINK_NAME_MAX } from '@saakh/contracts/partners/staff/tracking-links';
 import { findBrand } from '#domains/partners/brands';
 import { findLink, makeLink } from '#domains/partners/tracking-links';
 import type { TxContext } from '#platform/context';

@@ -1,4 +1,4 @@
-import type { CreatedThing } from '@saakh/contracts/identity/created-account';
+import type { CreatedThing } from '@saakh/contracts/identity/sign-in/created-account';
 import type { KeptBack } from '@saakh/contracts/operations/messaging/campaigns';
 import {
   type AnyColumn,

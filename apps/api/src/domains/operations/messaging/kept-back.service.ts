@@ -1,5 +1,5 @@
 import type { KeptBack } from '@saakh/contracts/operations/messaging/campaigns';
-import { keptBack } from '@saakh/rules/operations/messages/reach';
+import { keptBack } from '@saakh/rules/operations/messaging/reach';
 import { type Customer, getCustomer } from '#domains/customers/customers';
 import { isSuppressed } from '#domains/customers/privacy';
 import type { TxContext } from '#platform/context';

@@ -1,4 +1,4 @@
-import { nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { getCustomer } from '#domains/customers/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

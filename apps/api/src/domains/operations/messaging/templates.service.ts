@@ -10,7 +10,7 @@ import {
 } from '@saakh/contracts/operations/messaging/templates';
 import { MOBILE } from '@saakh/contracts/patterns';
 import { mobileOf } from '@saakh/contracts/typed/clean-entry';
-import { templateProblems } from '@saakh/rules/operations/messages/template-problems';
+import { templateProblems } from '@saakh/rules/operations/messaging/template-problems';
 import type * as z from 'zod/mini';
 import { isSuppressed } from '#domains/customers/privacy';
 import { brandVariables, getBrand, listBrands } from '#domains/partners/brands';

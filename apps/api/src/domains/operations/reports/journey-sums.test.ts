@@ -6,10 +6,9 @@ import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/operations/reports/customer-jou
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateCustomer } from '#domains/customers/customers';
+import { noteJourneys, updateCustomer } from '#domains/customers/customers';
 import { deleteCustomer } from '#domains/customers/privacy';
-import { noteJourneys } from '#domains/lending/effects';
-import { agreeToPart, confirmAsCustomer } from '#domains/operations/dedupe/testing/confirm-merge';
+import { agreeToPart, confirmAsCustomer } from '#domains/operations/duplicates/testing/confirm-merge';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { signInStaff } from '../../../testing/staff-sessions';

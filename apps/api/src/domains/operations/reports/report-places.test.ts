@@ -1,8 +1,8 @@
 import { listDrafts } from '@saakh/contracts/customers/hand-overs';
-import { getLenderFailureSummary } from '@saakh/contracts/lending/office/lender-failures';
-import { saveOwnStatement } from '@saakh/contracts/money/partner-statements';
+import { getOtpFailureSummary } from '@saakh/contracts/identity/sign-in/otp-failures';
+import { getLenderFailureSummary } from '@saakh/contracts/lending/staff/lender-failures';
+import { saveOwnStatement } from '@saakh/contracts/money/partner/statements';
 import { getDashboard } from '@saakh/contracts/operations/dashboard';
-import { getOtpFailureSummary } from '@saakh/contracts/operations/logs/otp-failures';
 import {
   getCustomersJourney,
   JOURNEY_STEPS,
@@ -11,7 +11,7 @@ import {
 import * as internal from '@saakh/contracts/operations/reports/internal-report';
 import * as products from '@saakh/contracts/operations/reports/products-report';
 import { exportTickets } from '@saakh/contracts/operations/tickets';
-import * as cases from '@saakh/contracts/partners/cases';
+import * as cases from '@saakh/contracts/partners/partner-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { serverUrl } from '../../../testing/test-database';

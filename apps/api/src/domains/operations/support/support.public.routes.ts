@@ -1,6 +1,6 @@
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
-import { recordVisit as recordVisitCall } from '@saakh/contracts/operations/health';
 import { createHelpRequest as createHelpRequestCall } from '@saakh/contracts/operations/support';
+import { recordVisit as recordVisitCall } from '@saakh/contracts/operations/system-status/health';
 import type { Doors } from '#platform/http/doors';
 import { createHelpRequest } from './help-requests.service';
 import { recordVisit } from './visits.service';

@@ -1,4 +1,4 @@
-import { recordVisit } from '@saakh/contracts/operations/health';
+import { recordVisit } from '@saakh/contracts/operations/system-status/health';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { type Listener, startListener } from './listener.factory';

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import * as calls from '@saakh/contracts/operations/system-status';
+import * as calls from '@saakh/contracts/operations/system-status/system-status';
 import type { LogCounters } from '#domains/operations/log-alerts';
 import type { Doors } from '#platform/http/doors';
 import { describeStatus, examineNow, forgetJob, retryJob, sendWaiting } from './system-status.service';

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@saakh/contracts/operations/system-status';
+import type { SystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

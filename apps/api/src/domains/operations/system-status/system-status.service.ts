@@ -1,6 +1,6 @@
-import type { DoctorLine, DoctorProbe } from '@saakh/contracts/operations/doctor';
-import type { SystemStatus } from '@saakh/contracts/operations/system-status';
-import { judgeStatus } from '@saakh/rules/operations/system/judge-status';
+import type { DoctorLine, DoctorProbe } from '@saakh/contracts/operations/system-status/doctor';
+import type { SystemStatus } from '@saakh/contracts/operations/system-status/system-status';
+import { judgeStatus } from '@saakh/rules/operations/system-status/judge-status';
 import { describeGoldPrice } from '#domains/catalogue/gold-loans';
 import { countFailedRequests } from '#domains/catalogue/insurance';
 import { findLenders } from '#domains/catalogue/lenders';

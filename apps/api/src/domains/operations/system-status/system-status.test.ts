@@ -4,7 +4,7 @@ import {
   getSystemStatus,
   retryDeadJob,
   sendWaitingMessages,
-} from '@saakh/contracts/operations/system-status';
+} from '@saakh/contracts/operations/system-status/system-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteRun } from '#platform/backups/last-runs';
 import { inTransaction } from '#platform/context';

@@ -1,4 +1,4 @@
-import type { ContactWindow } from '@saakh/rules/operations/messages/contact-window';
+import type { ContactWindow } from '@saakh/rules/operations/messaging/contact-window';
 import type { TxContext } from '#platform/context';
 import { ruleAt } from '#platform/regulation/regulation';
 

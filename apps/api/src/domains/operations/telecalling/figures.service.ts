@@ -1,7 +1,7 @@
 import { type CallFigures, DISPOSITIONS, type getCallFigures } from '@saakh/contracts/operations/telecalling';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { isReached } from '@saakh/rules/operations/calls/calling';
 import { spanOfPreset } from '@saakh/rules/operations/reports/date-presets';
+import { isReached } from '@saakh/rules/operations/telecalling/calling';
 import type * as z from 'zod/mini';
 import { findStaffNames } from '#domains/records/records';
 import { type AdminContext, readLagging } from '#platform/context';

@@ -2,7 +2,7 @@ import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { CallQueue, createCallQueue } from '@saakh/contracts/operations/telecalling';
 import { QUEUE_COUNT_MAX, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/operations/telecalling';
-import { clockFace, isWithinWindow, nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { clockFace, isWithinWindow, nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import type * as z from 'zod/mini';
 import { findBrand } from '#domains/partners/brands';
 import { fieldError, notFound } from '#platform/app-error';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@saakh/contracts/partners/attachments';
+import type { Attachment } from '@saakh/contracts/operations/attachments';
 import type { CustomerContext, TxContext } from '#platform/context';
 import { attachFiles, listFilesOf } from './files/ticket-files.service';
 import { endOfAim } from './open-ticket.service';

@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { exportTickets, listTickets, Ticket, TicketRow } from '@saakh/contracts/operations/tickets';
 import { addDays, dayEndingAt, istDateOf, istMomentOf, startOfIstDay } from '@saakh/rules/dates';
 import { shortReference, typedReference } from '@saakh/rules/identifiers';
-import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievance-clock';
+import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievances/grievance-clock';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import type * as z from 'zod/mini';
 import { listCustomerCards } from '#domains/customers/customers';

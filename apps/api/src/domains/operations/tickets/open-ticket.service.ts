@@ -1,6 +1,6 @@
 import type { TicketKind } from '@saakh/contracts/operations/tickets';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { ACKNOWLEDGE_HOURS, AIM_DAYS } from '@saakh/rules/operations/grievance-clock';
+import { ACKNOWLEDGE_HOURS, AIM_DAYS } from '@saakh/rules/operations/grievances/grievance-clock';
 import type { TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { tellCaseServiceJob } from './case-service';

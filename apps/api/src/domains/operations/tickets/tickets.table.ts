@@ -1,5 +1,5 @@
+import { PARTNER_QUERY_TOPICS } from '@saakh/contracts/operations/partner/tickets';
 import { TICKET_CATEGORIES, TICKET_ENTRIES, TICKET_KINDS, TICKET_STATES } from '@saakh/contracts/operations/tickets';
-import { PARTNER_QUERY_TOPICS } from '@saakh/contracts/partners/queries';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { grievances } from '#domains/operations/grievances/grievances.table';

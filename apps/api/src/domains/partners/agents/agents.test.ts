@@ -1,5 +1,5 @@
 import { listAgents } from '@saakh/contracts/partners/agents';
-import { createPartner, deletePartner, getPartner, updateAgent } from '@saakh/contracts/partners/office/partners';
+import { createPartner, deletePartner, getPartner, updateAgent } from '@saakh/contracts/partners/staff/brands';
 import { restoreRecord } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';

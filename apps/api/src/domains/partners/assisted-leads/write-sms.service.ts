@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import { isWithinWindow } from '@saakh/rules/operations/messages/contact-window';
+import { isWithinWindow } from '@saakh/rules/operations/messaging/contact-window';
 import { findCustomerByIndex } from '#domains/customers/customers';
 import { isSuppressed } from '#domains/customers/privacy';
 import { findPartnerUser } from '#domains/identity/sign-in';

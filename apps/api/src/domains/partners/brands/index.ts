@@ -1,9 +1,3 @@
-export { brandRecord } from './admin/brand-record';
-export { missingOfOperator } from './admin/operator-brand';
-export { type PartnerRecord, partnerRecord } from './admin/partner-record';
-export { openPartnerRoutes } from './admin/partners.admin.routes';
-export { selectPartnerIdOf as findPartnerOfBrand } from './admin/partners.repository';
-export { codePartner, createPartner, findCodedPartner, removeUnusedPartner } from './admin/partners.service';
 export { openBrandRoutes } from './brands.public.routes';
 export {
   type HostedBrand,
@@ -25,3 +19,9 @@ export {
 } from './brands.service';
 export { brandVariables } from './message-variables';
 export { siteAddress } from './site-address';
+export { brandRecord } from './staff/brand-record';
+export { missingOfOperator } from './staff/operator-brand';
+export { type PartnerRecord, partnerRecord } from './staff/partner-record';
+export { openPartnerRoutes } from './staff/partners.admin.routes';
+export { selectPartnerIdOf as findPartnerOfBrand } from './staff/partners.repository';
+export { codePartner, createPartner, findCodedPartner, removeUnusedPartner } from './staff/partners.service';

@@ -1,5 +1,5 @@
 import type { Brand } from '@saakh/contracts/partners/brands';
-import { textOn } from '@saakh/rules/partners/brand/colours';
+import { textOn } from '@saakh/rules/partners/brands/colours';
 
 /** What every message text may name of the brand it is sent for: names, contacts and colours, in a language. */
 export function brandVariables(brand: Brand, language: 'en' | 'hi'): Record<string, string> {

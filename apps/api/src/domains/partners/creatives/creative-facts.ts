@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner/products';
 import type { Brand } from '@saakh/contracts/partners/brands';
 import { listOffering } from '#domains/catalogue/product-catalogue';
 import { findBrand } from '#domains/partners/brands';

@@ -1,4 +1,4 @@
-import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner/products';
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
 import en from '@saakh/i18n/en/partners.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';

@@ -1,6 +1,6 @@
-import { listPartnerProducts } from '@saakh/contracts/catalogue/partner-products';
+import { listPartnerProducts } from '@saakh/contracts/catalogue/partner/products';
 import { listPartnerCreatives } from '@saakh/contracts/partners/creatives';
-import { makePartnerLink } from '@saakh/contracts/partners/links';
+import { makePartnerLink } from '@saakh/contracts/partners/tracking-links';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import type { decideDispute as decideCall } from '@saakh/contracts/partners/office/disputes';
+import type { decideDispute as decideCall } from '@saakh/contracts/partners/staff/disputes';
 import { findCustomerByContact } from '#domains/customers/customers';
 import { giveCustomer } from '#domains/partners/attribution';
 import { findPartner } from '#domains/partners/brands';

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { REPORT_STATUSES } from '@saakh/contracts/operations/reports/internal-report';
-import type { DisputeDetail, DisputeRow, listDisputes as listCall } from '@saakh/contracts/partners/office/disputes';
+import type { DisputeDetail, DisputeRow, listDisputes as listCall } from '@saakh/contracts/partners/staff/disputes';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import { findCustomerByContact, getCustomer } from '#domains/customers/customers';

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/office/disputes';
+import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/staff/disputes';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { decide } from './decide.service';

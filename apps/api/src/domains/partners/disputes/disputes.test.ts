@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { getPartnerDashboard, listPartnerLeads } from '@saakh/contracts/partners/cases';
 import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partners/disputes';
-import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/office/disputes';
+import { getPartnerDashboard, listPartnerLeads } from '@saakh/contracts/partners/partner-cases';
+import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/staff/disputes';
 import { decideApproval } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '#domains/customers/privacy';

@@ -1,5 +1,5 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
-import type { PartnerFunnel } from '@saakh/contracts/partners/funnel';
+import type { PartnerFunnel } from '@saakh/contracts/partners/funnels';
 import { getSmartList } from '#domains/catalogue/product-catalogue';
 import { findPartnerUserNames } from '#domains/identity/sign-in';
 import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';

@@ -1,8 +1,8 @@
 import type { CallReply } from '@saakh/contracts/call';
 import { JOURNEY_STEPS } from '@saakh/contracts/operations/reports/customers-journey';
-import type { FunnelDays, getFunnelDropOff } from '@saakh/contracts/partners/funnel';
+import type { FunnelDays, getFunnelDropOff } from '@saakh/contracts/partners/funnels';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { sharesOfSteps } from '@saakh/rules/partners/funnel/site-funnel';
+import { sharesOfSteps } from '@saakh/rules/partners/funnels/site-funnel';
 import { countReached } from '#domains/operations/reports';
 import { listBrandKeysOf } from '#domains/partners/brands';
 import { type PartnerContext, readLagging } from '#platform/context';

@@ -1,4 +1,4 @@
-import * as funnel from '@saakh/contracts/partners/funnel';
+import * as funnel from '@saakh/contracts/partners/funnels';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Doors } from '#platform/http/doors';
 import { describeFunnel } from './describe-funnel.service';

@@ -1,4 +1,4 @@
-import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { funnels, funnelVersions } from './funnels.table';

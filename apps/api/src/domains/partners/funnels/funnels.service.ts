@@ -1,4 +1,4 @@
-import type { restoreFunnel, SiteFunnel, saveFunnelDraft } from '@saakh/contracts/partners/funnel';
+import type { restoreFunnel, SiteFunnel, saveFunnelDraft } from '@saakh/contracts/partners/funnels';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type * as z from 'zod/mini';
 import { findPartnerUser } from '#domains/identity/sign-in';

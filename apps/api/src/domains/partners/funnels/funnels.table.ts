@@ -1,4 +1,4 @@
-import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { partners } from '#domains/partners/brands/brands.table';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@saakh/contracts/call';
-import * as calls from '@saakh/contracts/partners/funnel';
-import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
+import * as calls from '@saakh/contracts/partners/funnels';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnels/site-funnel';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBrandDirectory } from '#domains/partners/white-label';

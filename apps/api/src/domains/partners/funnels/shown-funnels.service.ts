@@ -1,4 +1,4 @@
-import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import { selectFunnel, selectShown, selectShownVersion } from './funnels.repository';
 import { partnerOfPreview } from './preview-token';

@@ -1,5 +1,5 @@
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
-import { panOf } from '@saakh/rules/partners/merchant-checks';
+import { panOf } from '@saakh/rules/partners/merchants/merchant-checks';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import type { MerchantFormRow } from './merchant-forms.repository';

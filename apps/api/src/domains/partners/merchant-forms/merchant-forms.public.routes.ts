@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/partners/merchant-onboarding';
+import * as calls from '@saakh/contracts/partners/merchant-forms';
 import type { Doors } from '#platform/http/doors';
 import type { FindBank } from './ifsc-directory';
 import {

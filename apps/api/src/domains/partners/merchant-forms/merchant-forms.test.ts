@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { getNotice, type ShownNotice } from '@saakh/contracts/customers/consents';
-import * as calls from '@saakh/contracts/partners/merchant-onboarding';
+import * as calls from '@saakh/contracts/partners/merchant-forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody, JPEG, PDF } from '#domains/lending/lender-journeys/testing/form-body';
 import { makeTestFolder } from '../../../testing/run-folder';

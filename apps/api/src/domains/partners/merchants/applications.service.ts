@@ -1,7 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { merchantFields } from '@saakh/contracts/partners/merchant-form';
-import { MERCHANT_DOCUMENTS } from '@saakh/contracts/partners/merchant-onboarding';
+import { MERCHANT_DOCUMENTS } from '@saakh/contracts/partners/merchant-forms';
 import type {
   ApplicationRow,
   findMerchantApplications,
@@ -9,7 +9,7 @@ import type {
   MaskedAnswer,
   MerchantApplication,
   revealMerchantAnswer,
-} from '@saakh/contracts/partners/office/merchant-applications';
+} from '@saakh/contracts/partners/staff/merchant-applications';
 import { EMAIL, PAN_ENTITY } from '@saakh/contracts/patterns';
 import { cleanCode, mobileOf } from '@saakh/contracts/typed/clean-entry';
 import { maskedAnswers } from '@saakh/rules/forms/form-answers';

@@ -1,5 +1,5 @@
-import type { MerchantCheckView } from '@saakh/contracts/partners/office/merchant-applications';
-import { merchantChecks } from '@saakh/rules/partners/merchant-checks';
+import type { MerchantCheckView } from '@saakh/contracts/partners/staff/merchant-applications';
+import { merchantChecks } from '@saakh/rules/partners/merchants/merchant-checks';
 import { findPartnerUserByEmail } from '#domains/identity/sign-in';
 import { type FindBank, findSameMarks, type MarkKind, marksOf, type SentForm } from '#domains/partners/merchant-forms';
 import type { TxContext } from '#platform/context';

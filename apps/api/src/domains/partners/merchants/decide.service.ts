@@ -3,8 +3,8 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type {
   approveMerchant as approveCall,
   refuseMerchant as refuseCall,
-} from '@saakh/contracts/partners/office/merchant-applications';
-import { REGISTRATIONS } from '@saakh/contracts/partners/office/merchants';
+} from '@saakh/contracts/partners/staff/merchant-applications';
+import { REGISTRATIONS } from '@saakh/contracts/partners/staff/merchants';
 import { openPartnerAccount } from '#domains/identity/sign-in';
 import { brandVariables, findPartner, getWritingBrand, siteAddress } from '#domains/partners/brands';
 import { type FindBank, type SentForm, settleForm } from '#domains/partners/merchant-forms';

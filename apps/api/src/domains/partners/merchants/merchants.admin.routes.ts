@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import * as applications from '@saakh/contracts/partners/office/merchant-applications';
-import * as calls from '@saakh/contracts/partners/office/merchants';
+import * as applications from '@saakh/contracts/partners/staff/merchant-applications';
+import * as calls from '@saakh/contracts/partners/staff/merchants';
 import type { FindBank } from '#domains/partners/merchant-forms';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';

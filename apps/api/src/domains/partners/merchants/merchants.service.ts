@@ -7,7 +7,7 @@ import type {
   MerchantRow,
   pauseMerchant as pauseCall,
   updateShop as updateCall,
-} from '@saakh/contracts/partners/office/merchants';
+} from '@saakh/contracts/partners/staff/merchants';
 import en from '@saakh/i18n/en/partners.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { fill, pairs } from '@saakh/i18n/pairs';

@@ -1,10 +1,10 @@
-import { startMasquerade } from '@saakh/contracts/identity/masquerade';
-import { resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
-import * as accounts from '@saakh/contracts/identity/partner-accounts';
-import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
+import { resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import * as accounts from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import * as calls from '@saakh/contracts/partners/office/merchants';
+import * as calls from '@saakh/contracts/partners/staff/merchants';
 import { decideApproval } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '#domains/identity/sign-in';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@saakh/contracts/partners/office/merchant-applications';
+import type { RefusalReason } from '@saakh/contracts/partners/staff/merchant-applications';
 import en from '@saakh/i18n/en/partners.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';

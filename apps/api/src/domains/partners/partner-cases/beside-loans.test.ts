@@ -1,4 +1,4 @@
-import { getPartnerDashboard } from '@saakh/contracts/partners/cases';
+import { getPartnerDashboard } from '@saakh/contracts/partners/partner-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

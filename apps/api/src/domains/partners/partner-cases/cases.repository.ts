@@ -1,7 +1,7 @@
 import { REPORT_STATUSES, type ReportStatus } from '@saakh/contracts/operations/reports/internal-report';
-import type { LeadWay, PartnerCase } from '@saakh/contracts/partners/cases';
+import type { LeadWay, PartnerCase } from '@saakh/contracts/partners/partner-cases';
 import { shortReference } from '@saakh/rules/identifiers';
-import { STUCK_DAYS } from '@saakh/rules/partners/stuck-days';
+import { STUCK_DAYS } from '@saakh/rules/partners/partner-cases/stuck-days';
 import { type SQL, sql } from 'drizzle-orm';
 import { isNumberShownTo, isShownTo } from '#domains/partners/attribution';
 import type { TxContext } from '#platform/context';

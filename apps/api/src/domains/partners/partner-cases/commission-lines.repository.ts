@@ -1,4 +1,4 @@
-import type { CommissionKind, CommissionLine } from '@saakh/contracts/partners/cases';
+import type { CommissionKind, CommissionLine } from '@saakh/contracts/partners/partner-cases';
 import { shortReference } from '@saakh/rules/identifiers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
 import { QUESTION_COUNT_MAX } from '@saakh/contracts/operations/dashboard';
-import type { getPartnerDashboard } from '@saakh/contracts/partners/cases';
+import type { getPartnerDashboard } from '@saakh/contracts/partners/partner-cases';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/operations/reports/date-presets';
 import { findBalance } from '#domains/money/ledger';

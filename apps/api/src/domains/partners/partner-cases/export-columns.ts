@@ -6,7 +6,7 @@ import type {
   LeadWay,
   PartnerCase,
   PartnerLead,
-} from '@saakh/contracts/partners/cases';
+} from '@saakh/contracts/partners/partner-cases';
 import en from '@saakh/i18n/en/partners.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';

@@ -1,4 +1,4 @@
-import type { exportCommission, exportPartnerCases, exportPartnerLeads } from '@saakh/contracts/partners/cases';
+import type { exportCommission, exportPartnerCases, exportPartnerLeads } from '@saakh/contracts/partners/partner-cases';
 import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { recordAudit } from '#platform/audit/audit';

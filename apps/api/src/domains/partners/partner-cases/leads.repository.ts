@@ -1,4 +1,4 @@
-import type { LeadWay, PartnerLead } from '@saakh/contracts/partners/cases';
+import type { LeadWay, PartnerLead } from '@saakh/contracts/partners/partner-cases';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { sql } from 'drizzle-orm';
 import { isNumberShownTo, isShownTo } from '#domains/partners/attribution';

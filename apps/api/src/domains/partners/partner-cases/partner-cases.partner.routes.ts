@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/partners/cases';
+import * as calls from '@saakh/contracts/partners/partner-cases';
 import type { Doors } from '#platform/http/doors';
 import { describeDashboard } from './dashboard.service';
 import { exportCases, exportLeads, exportLines } from './export-rows.service';

@@ -1,4 +1,4 @@
-import { getOwnStatement, saveOwnStatement } from '@saakh/contracts/money/partner-statements';
+import { getOwnStatement, saveOwnStatement } from '@saakh/contracts/money/partner/statements';
 import {
   exportCommission,
   exportPartnerCases,
@@ -9,7 +9,7 @@ import {
   listCommission,
   listPartnerCases,
   listPartnerLeads,
-} from '@saakh/contracts/partners/cases';
+} from '@saakh/contracts/partners/partner-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAll } from '#domains/money/commissions';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';

@@ -12,7 +12,7 @@ import {
   getPartnerCase,
   listPartnerCases,
   listPartnerLeads,
-} from '@saakh/contracts/partners/cases';
+} from '@saakh/contracts/partners/partner-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCustomer } from '#domains/partners/attribution';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';

@@ -6,7 +6,7 @@ import type {
   listPartnerCases,
   listPartnerLeads,
   PartnerCase,
-} from '@saakh/contracts/partners/cases';
+} from '@saakh/contracts/partners/partner-cases';
 import type * as z from 'zod/mini';
 import { listEvents } from '#domains/lending/applications';
 import { notFound } from '#platform/app-error';

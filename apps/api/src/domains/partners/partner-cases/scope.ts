@@ -1,4 +1,4 @@
-import type { listPartnerLeads } from '@saakh/contracts/partners/cases';
+import type { listPartnerLeads } from '@saakh/contracts/partners/partner-cases';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/operations/reports/date-presets';
 import type * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import type { PartnerNaming } from '@saakh/contracts/partners/office/partners';
-import { isNamingOutlier, type Named } from '@saakh/rules/partners/attribution/naming';
+import type { PartnerNaming } from '@saakh/contracts/partners/staff/brands';
+import { isNamingOutlier, type Named } from '@saakh/rules/partners/partner-hints/naming';
 import { accessRecord } from '#domains/identity/access';
 import { mailAdministrators, needsSecondNow } from '#domains/identity/sign-in';
 import { findPartner, siteAddress } from '#domains/partners/brands';

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { getPartnerNaming, resumePartnerNaming } from '@saakh/contracts/partners/office/partners';
+import { getPartnerNaming, resumePartnerNaming } from '@saakh/contracts/partners/staff/brands';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { describeNaming, resumeNaming } from './naming-watch.service';

@@ -1,4 +1,4 @@
-import { FEWEST_JUDGED, NAMING_DAYS, type Named, TIME_TO_COME_DAYS } from '@saakh/rules/partners/attribution/naming';
+import { FEWEST_JUDGED, NAMING_DAYS, type Named, TIME_TO_COME_DAYS } from '@saakh/rules/partners/partner-hints/naming';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import { nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { lockFrom } from '@saakh/rules/partners/attribution/claim';
 import { insertLead, type PartnerLead } from '#domains/partners/attribution';
 import { getBrand } from '#domains/partners/brands';

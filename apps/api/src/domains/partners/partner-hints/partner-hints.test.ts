@@ -1,6 +1,7 @@
-import { createApiKey } from '@saakh/contracts/integrations/keys';
-import { createApiLead, getApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
+import { createApiKey } from '@saakh/contracts/integrations/partner-api/keys';
+import { createApiLead, getApiLead, listApiLeads } from '@saakh/contracts/integrations/partner-api/leads';
 import { addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/assisted-leads';
+import { listOwnDisputes } from '@saakh/contracts/partners/disputes';
 import {
   exportPartnerCases,
   exportPartnerLeads,
@@ -8,12 +9,11 @@ import {
   listCommission,
   listPartnerCases,
   listPartnerLeads,
-} from '@saakh/contracts/partners/cases';
-import { listOwnDisputes } from '@saakh/contracts/partners/disputes';
-import { confirmHelper, listHelperQuestions, refuseHelpers } from '@saakh/contracts/partners/helper-questions';
+} from '@saakh/contracts/partners/partner-cases';
+import { confirmHelper, listHelperQuestions, refuseHelpers } from '@saakh/contracts/partners/partner-hints';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { LOCK_DAYS } from '@saakh/rules/partners/attribution/claim';
-import { NOT_ASKED_DAYS } from '@saakh/rules/partners/attribution/naming';
+import { NOT_ASKED_DAYS } from '@saakh/rules/partners/partner-hints/naming';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDueSms } from '#domains/partners/assisted-leads/write-sms.service';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';

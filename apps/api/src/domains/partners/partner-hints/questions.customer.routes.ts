@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/partners/helper-questions';
+import * as calls from '@saakh/contracts/partners/partner-hints';
 import type { Doors } from '#platform/http/doors';
 import { confirmHelper, listQuestions, refuseHelpers } from './questions.service';
 

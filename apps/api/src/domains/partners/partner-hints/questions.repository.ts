@@ -1,4 +1,4 @@
-import { NOT_ASKED_DAYS } from '@saakh/rules/partners/attribution/naming';
+import { NOT_ASKED_DAYS } from '@saakh/rules/partners/partner-hints/naming';
 import { sql } from 'drizzle-orm';
 import type { Arrival } from '#domains/partners/attribution';
 import type { TxContext } from '#platform/context';

@@ -1,4 +1,4 @@
-import type { BroughtPartner, OwnShop } from '@saakh/contracts/partners/referral';
+import type { BroughtPartner, OwnShop } from '@saakh/contracts/partners/referrals';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

@@ -1,4 +1,4 @@
-import type { OwnReferral } from '@saakh/contracts/partners/referral';
+import type { OwnReferral } from '@saakh/contracts/partners/referrals';
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';

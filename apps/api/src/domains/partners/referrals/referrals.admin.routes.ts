@@ -1,5 +1,5 @@
-import { getPartnerReferral, setPartnerReferral } from '@saakh/contracts/money/referrals';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { getPartnerReferral, setPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { describeReferral, setReferral } from './terms.service';

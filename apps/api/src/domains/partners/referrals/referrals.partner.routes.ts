@@ -1,4 +1,4 @@
-import { getInvitationCode, getOwnReferral } from '@saakh/contracts/partners/referral';
+import { getInvitationCode, getOwnReferral } from '@saakh/contracts/partners/referrals';
 import type { Doors } from '#platform/http/doors';
 import { describeOwnReferral, drawInvitation } from './own-referrals.service';
 

@@ -1,6 +1,6 @@
-import { getPartnerReferral, type ReferralValues, setPartnerReferral } from '@saakh/contracts/money/referrals';
-import { createPartner } from '@saakh/contracts/partners/office/partners';
-import { getInvitationCode, getOwnReferral } from '@saakh/contracts/partners/referral';
+import { getInvitationCode, getOwnReferral } from '@saakh/contracts/partners/referrals';
+import { createPartner } from '@saakh/contracts/partners/staff/brands';
+import { getPartnerReferral, type ReferralValues, setPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';

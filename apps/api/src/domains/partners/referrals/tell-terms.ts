@@ -1,4 +1,4 @@
-import type { ReferralValues } from '@saakh/contracts/money/referrals';
+import type { ReferralValues } from '@saakh/contracts/partners/staff/referrals';
 import { dateInWords } from '@saakh/rules/dates-in-words';
 import { mailCompanyChange } from '#domains/identity/sign-in';
 import type { TxContext } from '#platform/context';

@@ -1,4 +1,4 @@
-import type { ReferralTerms } from '@saakh/rules/money/case-commission';
+import type { ReferralTerms } from '@saakh/rules/money/commissions/case-commission';
 import { eq, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';

@@ -1,5 +1,5 @@
-import type { ReferralValues, StaffReferral, setPartnerReferral } from '@saakh/contracts/money/referrals';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { ReferralValues, StaffReferral, setPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
 import type * as z from 'zod/mini';
 import { type AppliedChange, type EditableRecord, writeChange } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';

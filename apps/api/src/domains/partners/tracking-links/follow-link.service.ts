@@ -1,6 +1,6 @@
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { PRODUCT_QUERY } from '@saakh/rules/identity/visitors/link-target';
+import { PRODUCT_QUERY } from '@saakh/rules/identity/sign-in/link-target';
 import { isbot } from 'isbot';
 import { siteAddress } from '#domains/partners/brands';
 import type { Context } from '#platform/context';

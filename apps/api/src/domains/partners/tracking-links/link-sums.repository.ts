@@ -1,4 +1,4 @@
-import type { LinkStep } from '@saakh/contracts/partners/office/tracking-links';
+import type { LinkStep } from '@saakh/contracts/partners/staff/tracking-links';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';

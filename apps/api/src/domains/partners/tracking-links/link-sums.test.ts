@@ -1,4 +1,4 @@
-import { getTrackingLink, listTrackingLinks } from '@saakh/contracts/partners/office/tracking-links';
+import { getTrackingLink, listTrackingLinks } from '@saakh/contracts/partners/staff/tracking-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { seededRandom } from '../../../demo/seeded-random';

@@ -1,4 +1,4 @@
-import type { LinkStep } from '@saakh/contracts/partners/office/tracking-links';
+import type { LinkStep } from '@saakh/contracts/partners/staff/tracking-links';
 import { maskContact, maskName } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';

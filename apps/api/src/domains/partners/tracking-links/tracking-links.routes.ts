@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import * as calls from '@saakh/contracts/partners/office/tracking-links';
+import * as calls from '@saakh/contracts/partners/staff/tracking-links';
 import { visitOf } from '#domains/catalogue/click-outs';
 import type { Doors } from '#platform/http/doors';
 import { followLink } from './follow-link.service';

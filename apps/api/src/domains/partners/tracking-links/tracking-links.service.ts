@@ -8,7 +8,7 @@ import type {
   listTrackingLinks,
   TrackingLink,
   updateTrackingLink,
-} from '@saakh/contracts/partners/office/tracking-links';
+} from '@saakh/contracts/partners/staff/tracking-links';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/operations/reports/date-presets';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { LINK_TARGETS } from '@saakh/contracts/partners/office/tracking-links';
+import { LINK_TARGETS } from '@saakh/contracts/partners/staff/tracking-links';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

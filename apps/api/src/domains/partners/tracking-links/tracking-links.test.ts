@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
 import { saveSessionItem } from '@saakh/contracts/identity/session-items';
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
-import * as calls from '@saakh/contracts/partners/office/tracking-links';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import * as calls from '@saakh/contracts/partners/staff/tracking-links';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
 import type { FastifyRequest } from 'fastify';
 import { brandsVersion, type HostedBrand, listBrands } from '#domains/partners/brands';
 import { listShownFunnels, shownFunnelsVersion } from '#domains/partners/funnels';

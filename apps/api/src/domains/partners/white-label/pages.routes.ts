@@ -5,13 +5,13 @@ import { type LanguageEntry, languageEntry } from '@saakh/contracts/catalogue/la
 import { ADMIN_PAGES } from '@saakh/contracts/office-pages';
 import type { PageData } from '@saakh/contracts/page';
 import { brand as brandShape } from '@saakh/contracts/partners/brands';
-import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
 import { PARTNER_PAGES } from '@saakh/contracts/portal-pages';
 import { istDateOf } from '@saakh/rules/dates';
-import { browserLanguage } from '@saakh/rules/identity/visitors/browser-language';
-import { classifyPath, customerPageOf, matchesPath, stripBrandPrefix } from '@saakh/rules/identity/visitors/paths';
-import { findUserPage } from '@saakh/rules/identity/visitors/user-pages';
-import { renderBusyPage, renderPage } from '@saakh/rules/partners/brand/page';
+import { browserLanguage } from '@saakh/rules/identity/sign-in/browser-language';
+import { classifyPath, customerPageOf, matchesPath, stripBrandPrefix } from '@saakh/rules/identity/sign-in/paths';
+import { findUserPage } from '@saakh/rules/identity/sign-in/user-pages';
+import { renderBusyPage, renderPage } from '@saakh/rules/partners/brands/page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/app-error';
 import type { Clock } from '#platform/clock';

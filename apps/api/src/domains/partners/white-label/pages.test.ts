@@ -5,9 +5,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import cookie from '@fastify/cookie';
 import { listLenderDisclosures } from '@saakh/contracts/catalogue/lenders';
 import type { PageData } from '@saakh/contracts/page';
-import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
-import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
-import { WELCOME_TEXTS } from '@saakh/rules/partners/funnel/welcomes';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnels/site-funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/partners/funnels/welcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLanguages } from '#domains/catalogue/languages';

@@ -1,5 +1,5 @@
 import type { Brand } from '@saakh/contracts/partners/brands';
-import { PUBLIC_PAGES } from '@saakh/rules/identity/visitors/paths';
+import { PUBLIC_PAGES } from '@saakh/rules/identity/sign-in/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config';
 import { backOfficeHost } from '#platform/http/origins/back-office-host';

@@ -10,7 +10,7 @@ export interface FieldChangeToRecord extends RecordKey {
   readonly before: unknown;
   readonly after: unknown;
   readonly reason?: string | undefined;
-  /** Who asked for it, where a second person's approval made it; otherwise whoever acts. */
+  /** Who asked for it, if a second person approved it; otherwise the caller. */
   readonly askedBy?: string | undefined;
   readonly approvedBy?: string | undefined;
 }

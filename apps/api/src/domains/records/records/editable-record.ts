@@ -10,7 +10,7 @@ export interface LockedRecord {
   readonly values: Values;
 }
 
-/** Whose change it is where it is not simply that of whoever acts: an approval acts for who asked. */
+/** The author of a change if that is not the caller: an approval runs for the person who asked. */
 export interface Asked {
   readonly askedBy: string;
   /** Undefined where nobody had to agree. */
@@ -37,7 +37,7 @@ export interface RecordOf {
   readonly name: string;
 }
 
-/** What a module says of its records, so that every field changes in one way; the id as it stands in the history. */
+/** A module's description of its records, so that every field changes in one way; ids as in the history. */
 export interface EditableRecord {
   readonly type: RecordType;
   /**

@@ -4,8 +4,8 @@ import {
   getLender,
   type LenderProperty,
   updateLender,
-} from '@saakh/contracts/catalogue/office/lenders';
-import { updateStaff } from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/catalogue/staff/lenders';
+import { updateStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import {
   decideApproval,

@@ -17,7 +17,7 @@ interface Answer extends Omit<Place, 'position'> {
   readonly position: string | null;
 }
 
-/** A connection for one question over and over, made anew after each failure. */
+/** A connection for one repeated query; reconnects after each failure. */
 function makeLine(url: string, question: string) {
   let line: pg.Client | undefined;
   const leave = () => {

@@ -14,7 +14,7 @@ const QUESTION = 'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn(
 /** What is the statement's own fault would fail on the primary alike: it writes, or takes too long. */
 const ITS_OWN_FAULT = new Set(['25006', '57014']);
 
-/** A replica that answers, and is not to be read from all the same. */
+/** A replica that answers but must not be used. */
 class NotThere extends Error {
   constructor(readonly reason: Reason) {
     super(reason);
@@ -68,7 +68,7 @@ export function openReplica({ url, poolSize, mustBeOrdinary, maxLagSeconds, prim
   const looks = lookAfter({
     ...{ url, primaryUrl, standing },
     onLook(isAnswered) {
-      // Whoever waits there for the rest of an answer goes to the primary now.
+      // Reads that still wait for the replica go to the primary now.
       if (!isAnswered) for (const client of lines) streamOf(client).destroy();
       tell();
     },

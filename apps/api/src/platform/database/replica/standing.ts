@@ -12,7 +12,7 @@ function numberOf(position: LogPosition): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** Whether whoever has come to `reached` has all that was written before `wanted`. */
+/** Whether a replica at `reached` has everything written before `wanted`. */
 export function hasReached(reached: LogPosition, wanted: LogPosition): boolean {
   return numberOf(reached) >= numberOf(wanted);
 }

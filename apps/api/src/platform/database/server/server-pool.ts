@@ -34,7 +34,7 @@ export class PrivilegedLoginError extends Error {
   }
 }
 
-/** As whom a connection acts, as whom it signed in, and what that login or a role that it may take could do. */
+/** Current role and login of a connection, and the rights of that login and of the roles it may take. */
 const WHO = `select current_user as role, session_user as login, (
   select case when r.rolsuper then 'is a superuser' when r.rolbypassrls then 'bypasses row security'
     when r.rolcreaterole then 'may make roles' else 'owns tables' end

@@ -2,7 +2,7 @@ import type { DaySpan } from '@saakh/contracts/operations/dashboard';
 import { type SQL, sql } from 'drizzle-orm';
 import { levelOf } from './levels';
 
-/** A table of sums by day and level, the things that they tell apart, and of which type each is. */
+/** A table of sums by day and level, with its dimensions and their types. */
 export interface DailySums<Thing extends string> {
   readonly table: string;
   readonly things: readonly Thing[];

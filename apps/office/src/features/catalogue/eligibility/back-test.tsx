@@ -1,5 +1,5 @@
-import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/staff/eligibility';
 import { useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatWhole } from '#browser/platform/format';

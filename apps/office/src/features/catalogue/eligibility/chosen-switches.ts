@@ -1,4 +1,4 @@
-import type { LenderSwitch, SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
+import type { LenderSwitch, SwitchRow } from '@saakh/contracts/catalogue/staff/eligibility';
 
 /** The product of a switch; null is the lender as a whole. */
 export type SwitchOf = LenderSwitch['product_type'];

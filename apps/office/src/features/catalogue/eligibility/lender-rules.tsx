@@ -1,6 +1,6 @@
-import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
-import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
-import type { LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/staff/eligibility';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/staff/lender-products';
+import type { LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
 import { errorTextAt, localText, readAtField } from '#browser/platform/error-text';

@@ -1,5 +1,5 @@
-import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
-import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/staff/eligibility';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/staff/lender-products';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';

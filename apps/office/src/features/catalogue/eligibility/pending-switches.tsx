@@ -1,13 +1,64 @@
-import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
+import {
+  LENDER_SWITCHES_MAX,
+  type LenderSwitch,
+  type SwitchPreview,
+} from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useEffect, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { formatDate, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { DataTable } from '#office/ui/data-table';
 import styles from './eligibility.module.css';
+import { LenderMark } from './lender-mark';
 import { useApplySwitches, usePreview } from './queries';
-import { SwitchPreviewResult } from './switch-preview';
+
+/** How many of the last 30 days' applicants the switches affect, in total and by lender. */
+function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
+  const { t } = useTranslation('catalogue.eligibility.office');
+  const { applicants, since, limited, gained, lost, withoutOffers, lenders } = preview;
+  if (applicants === 0) return <p role="status">{t('preview.nobody')}</p>;
+  const without = { before: formatWhole(withoutOffers.before), after: formatWhole(withoutOffers.after) };
+  return (
+    <section aria-label={t('preview.title')} role="status" className="stack-12 plain-list">
+      <p className="soft text-small">
+        {t('preview.compared', { applicants: formatWhole(applicants), since: formatDate(since, currentLanguage()) })}{' '}
+        {limited ? t('preview.limited') : null}
+      </p>
+      <dl className="cluster-8-32 flush">
+        <div>
+          <dt className="soft text-small">{t('preview.gained')}</dt>
+          <dd className="flush text-title figures">{formatWhole(gained)}</dd>
+        </div>
+        <div>
+          <dt className="soft text-small">{t('preview.lost')}</dt>
+          <dd className="flush text-title figures">{formatWhole(lost)}</dd>
+        </div>
+        <div>
+          <dt className="soft text-small">{t('preview.without')}</dt>
+          <dd className="flush text-title figures">{t('preview.change', without)}</dd>
+        </div>
+      </dl>
+      {lenders.length === 0 ? (
+        <p>{t('preview.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('preview.title')}
+          rows={lenders}
+          rowKey={({ lender_id }) => lender_id}
+          columns={[
+            { key: 'name', title: t('preview.lender'), cell: (lender) => <LenderMark lender={lender} /> },
+            { key: 'gained', title: t('preview.gained'), align: 'end', cell: (row) => formatWhole(row.gained) },
+            { key: 'lost', title: t('preview.lost'), align: 'end', cell: (row) => formatWhole(row.lost) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
 
 const NAMED_AT_ONCE = 6;
 
@@ -20,7 +71,7 @@ interface Props {
 /** What is typed is a time in India, wherever the browser stands. */
 const inIndia = (typed: string) => `${typed}:00+05:30`;
 
-/** All chosen switches: whom they touch, why, and now or at a time. */
+/** All chosen switches: impact, reason, and now or at a time. */
 export function PendingSwitches({ changes, nameOf, onDone }: Props) {
   const { t } = useTranslation('catalogue.eligibility.office');
   const preview = usePreview();

@@ -7,9 +7,9 @@ import type {
   readAreaFile,
   setServiceArea,
   simulateEligibility,
-} from '@saakh/contracts/catalogue/office/eligibility';
-import type { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import type { updateLender } from '@saakh/contracts/catalogue/office/lenders';
+} from '@saakh/contracts/catalogue/staff/eligibility';
+import type { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import type { updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '#browser/platform/api/client';
@@ -49,7 +49,7 @@ export function versionsQuery() {
   });
 }
 
-/** Rules are shown on the pages of lenders too, so both are read anew, after a refusal as well. */
+/** Rules are shown on the pages of lenders too, so both are fetched again, after a refusal as well. */
 function useReload() {
   const client = useQueryClient();
   return () =>

@@ -1,8 +1,8 @@
 import {
   LENDER_PRODUCT_PROPERTIES,
   type LenderProductProperty,
-} from '@saakh/contracts/catalogue/office/lender-products';
-import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
+} from '@saakh/contracts/catalogue/staff/lender-products';
+import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import { plainDigits } from '@saakh/contracts/typed/clean-entry';
 import { asSent, type FieldKind } from '#office/ui/editable';
 import { problemOf } from '#office/ui/problem-of';

@@ -1,4 +1,4 @@
-import type { RulesVersion } from '@saakh/contracts/catalogue/office/eligibility';
+import type { RulesVersion } from '@saakh/contracts/catalogue/staff/eligibility';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatBps, formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { ScheduledSwitches } from '@saakh/contracts/catalogue/office/eligibility';
+import type { ScheduledSwitches } from '@saakh/contracts/catalogue/staff/eligibility';
 import { useQuery } from '@tanstack/react-query';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';

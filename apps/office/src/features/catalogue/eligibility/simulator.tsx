@@ -1,6 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
-import { simulateEligibility } from '@saakh/contracts/catalogue/office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import { simulateEligibility } from '@saakh/contracts/catalogue/staff/eligibility';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { errorText, localText } from '#browser/platform/error-text';

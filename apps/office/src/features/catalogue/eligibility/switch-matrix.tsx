@@ -1,4 +1,4 @@
-import type { SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
+import type { SwitchRow } from '@saakh/contracts/catalogue/staff/eligibility';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';

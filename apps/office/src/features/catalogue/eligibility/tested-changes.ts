@@ -1,4 +1,4 @@
-import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/office/lender-products';
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/staff/lender-products';
 import { asSent } from '#office/ui/editable';
 import { problemOf } from '#office/ui/problem-of';
 import {
@@ -18,7 +18,7 @@ const TYPED = [...Object.keys(LENDER_RULES), ...Object.keys(PRODUCT_RULES)] as T
 export const TESTED_RULES = [...TYPED, 'credit_score_class', 'ticket_class', ...FLAGS, 'service_area'] as const;
 export type TestedRule = (typeof TESTED_RULES)[number];
 
-/** One change as it stands in the form; several classes with commas, an area as typed. */
+/** One change as typed in the form; classes separated by commas. */
 export interface TestedChange {
   readonly rule: TestedRule;
   readonly typed: string;

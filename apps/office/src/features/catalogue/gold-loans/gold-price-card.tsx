@@ -1,5 +1,5 @@
 import type { CallReply } from '@saakh/contracts/call';
-import type { getGoldPrice as priceCall } from '@saakh/contracts/catalogue/gold';
+import type { getGoldPrice as priceCall } from '@saakh/contracts/catalogue/gold-loans';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { parseTypedRupees } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { setGoldPrice } from '@saakh/contracts/catalogue/gold';
+import type { setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';

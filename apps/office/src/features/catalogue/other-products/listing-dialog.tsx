@@ -1,9 +1,5 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
-import {
-  LISTING_PROPERTIES,
-  type ListingProperty,
-  type StaffListing,
-} from '@saakh/contracts/catalogue/office/listings';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { LISTING_PROPERTIES, type ListingProperty, type StaffListing } from '@saakh/contracts/catalogue/staff/listings';
 import { readAtField } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,4 +1,4 @@
-import { INSURANCE_CATEGORIES, INSURER_NAME_MAX, PLAN_NAME_MAX } from '@saakh/contracts/catalogue/office/insurance';
+import { INSURANCE_CATEGORIES, INSURER_NAME_MAX, PLAN_NAME_MAX } from '@saakh/contracts/catalogue/staff/insurance';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';

@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
-import { PLAN_PROPERTIES, type PlanProperty, type StaffPlan } from '@saakh/contracts/catalogue/office/insurance';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { PLAN_PROPERTIES, type PlanProperty, type StaffPlan } from '@saakh/contracts/catalogue/staff/insurance';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { coverChoices } from '@saakh/rules/customers/answers/insurance';
@@ -37,7 +37,7 @@ function bulletsProblem(typed: Bilingual): string | undefined {
   return problemOf(PLAN_PROPERTIES.bullets, bulletsOf(typed));
 }
 
-/** Everything that customers see of a plan and whom it takes. Each field is saved by itself. */
+/** Everything that customers see of a plan, and its eligibility. Each field is saved by itself. */
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {
   const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();

@@ -1,13 +1,13 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { exportClickOuts, getClickOutSums } from '@saakh/contracts/catalogue/office/click-outs';
+import type { exportClickOuts, getClickOutSums } from '@saakh/contracts/catalogue/staff/click-outs';
 import type {
   createInsurancePlan,
   exportInsuranceRequests,
   listInsuranceRequests,
   PlanProperty,
-} from '@saakh/contracts/catalogue/office/insurance';
-import type { createListing, ListingProperty } from '@saakh/contracts/catalogue/office/listings';
-import type { updateProduct } from '@saakh/contracts/catalogue/office/products';
+} from '@saakh/contracts/catalogue/staff/insurance';
+import type { createListing, ListingProperty } from '@saakh/contracts/catalogue/staff/listings';
+import type { updateProduct } from '@saakh/contracts/catalogue/staff/products';
 import * as endpoints from '@saakh/contracts/endpoints';
 import {
   infiniteQueryOptions,

@@ -1,5 +1,5 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { CreateSlabBody, estimateRevenue, UpdateSlabBody } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { CreateSlabBody, estimateRevenue, UpdateSlabBody } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function revenueTypesQuery() {
 const failed = (message: string) => (error: unknown) =>
   void showToast('error', `${localText(message)}. ${errorText(error)}`);
 
-/** After a change, and after one that failed, the slabs are read anew (USE-05, SLAB-07). */
+/** After a change, and after one that failed, the slabs are fetched again (USE-05, SLAB-07). */
 function useReload(lenderId: number) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(lenderId) });

@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { errorText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Who changed the slab meanwhile and what, with the way to go on from there; what was typed stands until then. */
 export function SlabConflict({ error, opened, current, types, onTake }: Props) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const changed = opened && current ? FIELDS.filter((field) => opened[field] !== current[field]) : [];
   const shown = (slab: RevenueSlab | undefined, field: (typeof FIELDS)[number]) => {
     const value = slab?.[field] ?? null;

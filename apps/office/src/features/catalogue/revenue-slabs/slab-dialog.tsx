@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import {
   emptySlabForm,
   type SlabForm,
@@ -7,7 +7,7 @@ import {
   slabFormErrors,
   slabFormOf,
   typedSlabNumber,
-} from '@saakh/rules/catalogue/slabs/slab-form';
+} from '@saakh/rules/catalogue/revenue-slabs/slab-form';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { localText } from '#browser/platform/error-text';
@@ -25,7 +25,7 @@ interface Props {
   lenderId: number;
   /** The slab being edited; without it one is added (SLAB-02, SLAB-03). */
   slab: RevenueSlab | undefined;
-  /** The same slab as it stands now: a colleague may have changed it since the dialog was opened. */
+  /** The slab's current state, because a colleague may have changed it since the dialog opened. */
   current: RevenueSlab | undefined;
   types: readonly { id: number; name: string }[];
   onClose: () => void;
@@ -42,7 +42,7 @@ const RANGES: readonly (readonly [SlabNumberField, SlabNumberField, string])[] =
  * (VAL-SLAB-01 to -13). Below stands what past months would have earned under it.
  */
 export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const [form, setForm] = useState<SlabForm>(slab ? slabFormOf(slab) : emptySlabForm);
   const [opened, setOpened] = useState(slab);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CallInput } from '@saakh/contracts/call';
-import type { estimateRevenue } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { estimateRevenue } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -24,7 +24,7 @@ const amount = ({ revenuePaise, byLenderTerms }: { revenuePaise: number; byLende
 
 /** What the lender's disbursals of the last months earn, and what they would with the slab that is being typed. */
 export function SlabEarnings({ lenderId, draft }: Props) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const [settled] = useDebouncedValue(draft, TYPING_MS);
   const { data, error, refetch } = useQuery({
     ...estimateQuery({ lender_id: lenderId, months: 3, ...(settled ? { draft: settled } : {}) }),

@@ -1,8 +1,11 @@
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { slabTermsOf } from '@saakh/rules/catalogue/revenue-slabs/slab-terms';
+import { type SlabWarning, slabWarnings } from '@saakh/rules/catalogue/revenue-slabs/slab-warnings';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { localText } from '#browser/platform/error-text';
+import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -11,10 +14,44 @@ import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { revenueTypesQuery, slabsQuery, useDeleteSlab, useOrderSlabs } from './queries';
+import styles from './revenue-slabs.module.css';
 import { SlabDialog } from './slab-dialog';
 import { SlabEarnings } from './slab-earnings';
 import { SlabTable } from './slab-table';
-import { SlabWarnings } from './slab-warnings';
+
+/** What the saved slabs leave in doubt: figures that two hold, that none holds, and slabs that are never reached. */
+function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
+  const warnings = slabWarnings(slabs.map(slabTermsOf));
+  if (warnings.length === 0) return null;
+  const placeOf = (id: number) => slabs.findIndex((slab) => slab.id === id) + 1;
+  const figure = (dimension: SlabWarning['dimension'], value: number | null) => {
+    if (value === null) return '∞';
+    return dimension === 'cases' ? formatWhole(value) : `₹${formatWhole(value)}`;
+  };
+  const words = ({ kind, ids, dimension, from, to }: SlabWarning) =>
+    t(`warnings.${kind}`, {
+      slabs: ids.map(placeOf).join(', '),
+      slab: placeOf(ids[0] ?? 0),
+      upper: ids
+        .slice(1)
+        .map(placeOf)
+        .toSorted((a, b) => a - b)
+        .join(', '),
+      what: dimension ? t(`columns.${dimension}`) : '',
+      from: figure(dimension, from),
+      to: figure(dimension, to),
+    });
+  // Two doubts may read the same: different slabs leave the same gap.
+  const sentences = [...new Set(warnings.map(words))];
+  return (
+    <ul className={`flush warning text-small rounded on-warning ${styles.warnings}`} aria-label={t('warnings.title')}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
 
 interface Props extends Pick<ComponentProps<typeof SlabTable>, 'historyOf'> {
   lenderId: number;
@@ -22,7 +59,7 @@ interface Props extends Pick<ComponentProps<typeof SlabTable>, 'historyOf'> {
 
 /** A lender's revenue slabs: order, add, edit, delete, and what they leave in doubt (SLAB-01 to -08). */
 export function SlabSection({ lenderId, historyOf }: Props) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const { data, error, isPending, refetch } = useQuery(slabsQuery(lenderId));
   const types = useQuery(revenueTypesQuery());
   const order = useOrderSlabs(lenderId);

@@ -15,16 +15,31 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#browser/platform/format';
+import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import table from '#office/ui/data-table.module.css';
 import { useDragWords } from '#office/ui/navigation/use-drag-words';
 import styles from './revenue-slabs.module.css';
-import { paysOf, rangeOf } from './slab-words';
+
+const open = '∞';
+const figure = (value: number | null, sign: string, whenOpen: string) =>
+  value === null ? whenOpen : `${sign}${formatWhole(value)}`;
+
+/** `₹0 – ₹25,00,000`, `₹25,00,000 – ∞`; a dash alone where both ends are open. */
+function rangeOf(min: number | null, max: number | null, sign = ''): string {
+  return min === null && max === null ? '–' : `${figure(min, sign, `${sign}0`)} – ${figure(max, sign, open)}`;
+}
+
+/** `2.25% + ₹100` */
+function paysOf({ revenue_percent, revenue_flat }: RevenueSlab): string {
+  return [revenue_percent ? `${revenue_percent}%` : '', revenue_flat ? `₹${formatWhole(revenue_flat)}` : '']
+    .filter(Boolean)
+    .join(' + ');
+}
 
 interface Props {
   slabs: readonly RevenueSlab[];
@@ -46,7 +61,7 @@ interface RowProps extends Omit<Props, 'slabs' | 'onOrder'> {
 const shownDay = (day: string | null) => (day === null ? '…' : formatDate(day, currentLanguage()));
 
 function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, historyOf }: RowProps) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: slab.id,
   });
@@ -129,7 +144,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
  * with the keyboard (Space, arrows, Space), or by the arrows beside it; each move is saved at once (SLAB-04, SLAB-06).
  */
 export function SlabTable({ slabs, onOrder, ...rest }: Props) {
-  const { t } = useTranslation('catalogue.slabs.office');
+  const { t } = useTranslation('catalogue.revenue-slabs.office');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -35,7 +35,7 @@ const NOT_TAKEN = ['unknown', 'queued', 'failed'] as const;
 /** The sending of one whose lender has not taken it, or may not have. */
 const notTaken = ({ submissionState }: Part) => NOT_TAKEN.find((state) => state === submissionState);
 
-/** The sending of a whole of which no lender has taken anything; nothing where one has. */
+/** Submission state of an application that no lender has accepted; empty if one has. */
 function sendingOfAll(parts: readonly Part[]) {
   const running = parts.filter(({ status }) => status === SUBMITTED);
   return running.every(notTaken)

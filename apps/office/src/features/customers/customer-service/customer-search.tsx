@@ -40,7 +40,7 @@ export function CustomerSearch() {
               <IconSearch size={20} stroke={1.5} aria-hidden />
               <input
                 id={id}
-                // Whoever comes here looks for somebody.
+                // The first thing to do here is to search.
                 // biome-ignore lint/a11y/noAutofocus: the page has this one purpose
                 autoFocus
                 autoComplete="off"

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
+import type { WebhookDelivery, WebhookEndpoint } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/audiences';
+import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-api/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/who-may-call';
 import { useState } from 'react';
 import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -13,7 +13,7 @@ import styles from './integration.module.css';
 import { useCreateKey } from './queries';
 import { SCOPE_WORDS } from './scope-words';
 
-/** Name, world and rights of a new key; its secret goes to whoever opened the dialog. */
+/** Name, world and rights of a new key; its secret is passed to the opener of the dialog. */
 export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['integrations.partner-api.portal', 'common.office']);
   const [name, setName] = useState('');

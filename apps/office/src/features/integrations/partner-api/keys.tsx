@@ -1,4 +1,4 @@
-import type { ApiKey } from '@saakh/contracts/integrations/keys';
+import type { ApiKey } from '@saakh/contracts/integrations/partner-api/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '#browser/platform/format';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { createApiKey } from '@saakh/contracts/integrations/keys';
-import type { createWebhook } from '@saakh/contracts/integrations/webhooks';
+import type { createApiKey } from '@saakh/contracts/integrations/partner-api/keys';
+import type { createWebhook } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { newKey } from '#browser/platform/new-key';

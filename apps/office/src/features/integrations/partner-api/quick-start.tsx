@@ -1,4 +1,8 @@
-import { createLeadExample, listLeadsExample, SAVE_KEY_EXAMPLE } from '@saakh/rules/integrations/api-examples';
+import {
+  createLeadExample,
+  listLeadsExample,
+  SAVE_KEY_EXAMPLE,
+} from '@saakh/rules/integrations/partner-api/api-examples';
 import { Fragment } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';
@@ -9,7 +13,7 @@ const STEPS = ['key', 'save', 'lead', 'follow', 'live'] as const;
 /** The endings of references that stand in a sentence; none is parted at the hyphen that it begins with. */
 const ENDING = /( -[a-z]+)/;
 
-/** From no key to a lead in five steps, each of which can be followed as it stands. */
+/** From no key to a first lead in five steps that can be copied. */
 export function QuickStart() {
   const { t } = useTranslation('integrations.partner-api.portal');
   const { origin } = window.location;

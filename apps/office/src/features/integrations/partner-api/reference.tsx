@@ -1,5 +1,5 @@
-import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/reference';
-import { exampleOf } from '@saakh/rules/integrations/api-examples';
+import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/partner-api/reference';
+import { exampleOf } from '@saakh/rules/integrations/partner-api/api-examples';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@saakh/contracts/who-may-call';
+import type { KeyScope } from '@saakh/contracts/audiences';
 
 /** Under which word the dictionary has a right: a colon parts names there. */
 export const SCOPE_WORDS = {

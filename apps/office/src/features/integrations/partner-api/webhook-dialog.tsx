@@ -1,5 +1,5 @@
-import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
-import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/webhooks';
+import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-api/keys';
+import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import styles from './integration.module.css';
 import { useAddWebhook } from './queries';
 
-/** Where to send, of which world, and what; the secret goes to whoever opened the dialog. */
+/** Address, world and events of a webhook; the secret is passed to the opener of the dialog. */
 export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const { t } = useTranslation('integrations.partner-api.portal');
   const [url, setUrl] = useState('');

@@ -1,5 +1,5 @@
-import type { WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
-import { CHECK_EXAMPLE } from '@saakh/rules/integrations/api-examples';
+import type { WebhookEndpoint } from '@saakh/contracts/integrations/partner-api/webhooks';
+import { CHECK_EXAMPLE } from '@saakh/rules/integrations/partner-api/api-examples';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, formatWhole } from '#browser/platform/format';

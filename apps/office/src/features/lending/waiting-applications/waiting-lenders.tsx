@@ -1,13 +1,39 @@
-import type { WaitingLender } from '@saakh/contracts/lending/office/waiting-applications';
-import { useQuery } from '@tanstack/react-query';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { WaitingLender } from '@saakh/contracts/lending/staff/waiting-applications';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { call } from '#browser/platform/api/client';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { showMessage } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
 import { DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
-import { useSendWaiting, waitingQuery } from './queries';
+
+const KEY = ['staff', 'waiting-applications'] as const;
+
+function waitingQuery() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call(endpoints.listWaitingApplications, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** Sends what waits for a lender now. */
+function useSendWaiting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (lender_id: number) => call(endpoints.sendWaitingApplications, { body: { lender_id } }),
+    onSuccess: showMessage,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: ['staff', 'system-status'] }),
+      ]),
+  });
+}
 
 /** Applications that have not reached their lender, with why, since when, and "send now". */
 export function WaitingLenders({ waiting }: { waiting: readonly WaitingLender[] }) {

@@ -13,7 +13,7 @@ interface First {
   readonly age: Exclude<Age, 'running'>;
 }
 
-/** Whom to call first: who owes the most of what has waited the longest. */
+/** Lenders to call first: those that owe the most for the longest time. */
 export function firstToCall(rows: readonly LenderAgeing[]): First | undefined {
   for (const age of OLDEST_FIRST) {
     const [row] = rows.filter(({ paise }) => paise[age] > 0).toSorted((a, b) => b.paise[age] - a.paise[age]);

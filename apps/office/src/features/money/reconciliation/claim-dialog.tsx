@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Claims loans that are short or missing, with a note for whoever looks at it later. */
+/** Claims loans that are short or missing, with a note for later readers. */
 export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Props) {
   const { t } = useTranslation('money.reconciliation.office');
   const { t: common } = useTranslation('common.office');

@@ -26,7 +26,7 @@ function focusRow(frame: HTMLElement | null, at: number): void {
 
 /**
  * A table that is loaded page by page, with the ways to more of it: the next page, or one after the other to the end, which
- * can be stopped. Whoever asked goes on reading at the first row that is new. Of another filter it is another one: give it a key.
+ * can be stopped. Focus moves to the first new row. Of another filter it is another one: give it a key.
  */
 export function MoreRows({ list, children }: { list: List; children: ReactNode }) {
   const { t } = useTranslation('money.reconciliation.office');

@@ -88,7 +88,7 @@ export function claimQuery(claimId: string) {
   });
 }
 
-/** A change after which all is read anew; of a refusal that is done before it is told: somebody else may have been first. */
+/** A change after which all is fetched again; after a refusal before the message, because somebody else may have been first. */
 function useChange<Input, Answer extends { readonly message: string }>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -17,13 +17,13 @@ function paiseOf(text: string): number | undefined {
 const OWN_FIELDS = ['takenBackPaise'];
 const typedOf = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
 
-/** Says how much the lender took back in all. Whoever was second sees what stands there now, and decides anew. */
+/** Says how much the lender took back in all. The slower of two people sees the saved amount and decides again. */
 export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
   const { t } = useTranslation('money.reconciliation.office');
   const [seen, setSeen] = useState(loan.takenBackPaise);
   const [amount, setAmount] = useState(() => typedOf(loan.takenBackPaise));
   const { mutate, isPending, error } = useTakenBack(loan.lenderApplicationId);
-  // After a refusal the loan was read anew.
+  // After a refusal the loan was fetched again.
   const isChanged = isApiError(error, 'CONFLICT') && loan.takenBackPaise !== seen;
   const stands = isChanged ? loan.takenBackPaise : seen;
   const takenBackPaise = paiseOf(amount);

@@ -4,7 +4,7 @@ import type {
   confirmOfferedAccount,
   listOwnStatements,
   savePaymentDetails,
-} from '@saakh/contracts/money/partner-statements';
+} from '@saakh/contracts/money/partner/statements';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';

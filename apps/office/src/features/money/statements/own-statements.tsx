@@ -1,4 +1,4 @@
-import type { OwnStatement } from '@saakh/contracts/money/partner-statements';
+import type { OwnStatement } from '@saakh/contracts/money/partner/statements';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatBps, formatDate, formatMonth, formatPaise, formatWhole } from '#browser/platform/format';

@@ -1,10 +1,10 @@
-import { listMasqueradeVisits } from '@saakh/contracts/identity/masquerade';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { listMasqueradeVisits } from '@saakh/contracts/identity/sign-in/masquerade';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   confirmOfferedAccount,
   getPaymentDetails,
   savePaymentDetails,
-} from '@saakh/contracts/money/partner-statements';
+} from '@saakh/contracts/money/partner/statements';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

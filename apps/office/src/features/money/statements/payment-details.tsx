@@ -1,4 +1,4 @@
-import type { PaymentDetails as Kept, OfferedAccount } from '@saakh/contracts/money/partner-statements';
+import type { PaymentDetails as Kept, OfferedAccount } from '@saakh/contracts/money/partner/statements';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';

@@ -56,7 +56,7 @@ export function payoutChecksQuery() {
   });
 }
 
-/** A change after which statements, files and checks are read anew. */
+/** A change after which statements, files and checks are fetched again. */
 function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, showsOwnErrors: boolean) {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
 import type { StaffStatement } from '@saakh/contracts/money/statements';
-import type { CommissionLine } from '@saakh/contracts/partners/cases';
+import type { CommissionLine } from '@saakh/contracts/partners/partner-cases';
 import { istDateOf } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@saakh/contracts/call';
-import { STATEMENT_STATES } from '@saakh/contracts/money/partner-statements';
+import { STATEMENT_STATES } from '@saakh/contracts/money/partner/statements';
 import type { listStatements, prepareStatements, StaffStatement } from '@saakh/contracts/money/statements';
 import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -36,7 +36,7 @@ const filterOf = ({ by, brandKey, from, to, ids }: typeof EMPTY): AffectedFilter
   userIds: by === 'ids' ? idsIn(ids) : [],
 });
 
-/** Whom the breach touches: a filter or a list of ids, counted first, then put on the list. */
+/** Affected customers: a filter or a list of ids, counted first, then added to the list. */
 export function Affected({ breachId }: { breachId: string }) {
   const { t } = useTranslation('operations.breaches.office');
   const { options: brands } = useBrandChoices();

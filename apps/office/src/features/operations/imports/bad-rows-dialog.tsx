@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves the rows that were not applied, for whoever says why: they name people (S-AZ-7). */
+/** Exports the rows that were not applied, after a reason is given, because they name people (S-AZ-7). */
 export function BadRowsDialog({ importId, format, onClose }: Props) {
   const { t } = useTranslation('operations.imports.office');
   const save = useSaveBadRows(importId, format);

@@ -115,7 +115,7 @@ export function WordChoices({
   );
 }
 
-/** How days and numbers of a file are read, and whom its names of lenders mean, as far as it was said here. */
+/** How days and numbers of a file are read, and which lenders its names mean, as far as chosen here. */
 export interface Meanings {
   readonly dateOrders: Readonly<Partial<Record<ImportField, DayOrder | 'kept'>>>;
   readonly numbers: Readonly<Partial<Record<ImportField, 'held' | 'shown'>>>;

@@ -1,9 +1,9 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { getLenderFailureSummary } from '@saakh/contracts/lending/office/lender-failures';
-import type { getDedupeSummary } from '@saakh/contracts/operations/logs/dedupe-findings';
-import type { WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
-import type { getOtpFailureSummary } from '@saakh/contracts/operations/logs/otp-failures';
+import type { getOtpFailureSummary } from '@saakh/contracts/identity/sign-in/otp-failures';
+import type { getLenderFailureSummary } from '@saakh/contracts/lending/staff/lender-failures';
+import type { getDedupeSummary } from '@saakh/contracts/operations/duplicate-log';
+import type { WatchedLog } from '@saakh/contracts/operations/log-alerts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -116,7 +116,7 @@ export function dedupeRowsQuery(query: DedupeWanted) {
   });
 }
 
-/** Reads the pairs and their counts anew, after one was decided elsewhere. */
+/** Fetches the pairs and their counts again, after one was decided elsewhere. */
 export function useRereadDuplicates() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['staff', 'dedupe-findings'] });

@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { NewsHours, Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
-import { clockFace, nextSendAt } from '@saakh/rules/operations/messages/contact-window';
+import { clockFace, nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
@@ -32,7 +32,7 @@ interface Props {
   onCreated: (campaignId: string) => void;
 }
 
-/** How many a segment has and how many of them may get the text, counted anew with each change. */
+/** How many a segment has and how many of them may get the text, counted again with each change. */
 function useCount(segment: Segment, text: StaffTemplate | undefined) {
   const asked = useDeferredValue(segment);
   return useQuery({
@@ -64,7 +64,7 @@ function opensAfter(begins: Date, hours: readonly NewsHours[] | undefined): Date
 const YEAR_MS = 366 * 86_400_000;
 const isWithinYear = (at: Date): boolean => at.getTime() > Date.now() && at.getTime() < Date.now() + YEAR_MS;
 
-/** A new campaign: which text, to whom with a live count, when and how fast. */
+/** A new campaign: text, segment with a live count, time and speed. */
 export function CampaignForm({ texts, onCreated }: Props) {
   const { t } = useTranslation('operations.messaging.office');
   const { t: shell } = useTranslation('common.office');

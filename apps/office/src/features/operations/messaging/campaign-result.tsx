@@ -1,16 +1,40 @@
-import type { Campaign } from '@saakh/contracts/operations/messaging/campaigns';
+import type { Campaign, Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './messaging.module.css';
 import { segmentCountQuery, useSteerCampaign } from './queries';
-import { useSegmentWords } from './use-segment-words';
+
+/** The segment of a campaign as names and values, without unused filters. */
+function useSegmentWords() {
+  const { t } = useTranslation('operations.messaging.office');
+  const productName = useProductName();
+  const shown = useLanguage();
+  const { nameOf } = useBrandChoices();
+  return (segment: Segment): (readonly [string, string])[] => {
+    const { reached, product_type, brand_key, language, state, pincode, seen_from, seen_to } = segment;
+    const words: (readonly [string, string | null])[] = [
+      [t('create.reached'), reached && t(`create.reachedOf.${reached}`)],
+      [t('create.product'), product_type && productName(product_type)],
+      [t('create.brand'), brand_key && nameOf(brand_key)],
+      [t('create.language'), language && t(`create.languages.${language}`)],
+      [t('create.state'), state],
+      [t('create.pincode'), pincode],
+      [t('create.seenFrom'), seen_from && formatDate(seen_from, shown)],
+      [t('create.seenTo'), seen_to && formatDate(seen_to, shown)],
+    ];
+    const asked = words.filter((one): one is readonly [string, string] => one[1] !== null);
+    return asked.length > 0 ? asked : [[t('create.reached'), t('create.anyReached')]];
+  };
+}
 
 /** Pause, go on, cancel: what a campaign that is not over allows. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
@@ -89,7 +113,7 @@ function Links({ links }: Pick<Campaign, 'links'>) {
   ));
 }
 
-/** What came of a campaign: figures, why some got nothing, and whom it was for. */
+/** What came of a campaign: figures, why some got nothing, and its segment. */
 export function CampaignResult({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('operations.messaging.office');
   const language = useLanguage();

@@ -18,7 +18,7 @@ export interface Run {
   readonly marks: number;
 }
 
-/** A link over several marks in a row is one thing to whoever reads the list. */
+/** A link over several consecutive marks is listed once. */
 export function runsOf(chosen: readonly TemplateVariable[]): Run[] {
   const runs: Run[] = [];
   chosen.forEach((name, at) => {

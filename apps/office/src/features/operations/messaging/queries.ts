@@ -44,7 +44,7 @@ export function segmentCountQuery(asked: SegmentQuestion) {
 
 type Told = typeof endpoints.createCampaign | typeof endpoints.saveTemplate | typeof endpoints.testTemplate;
 
-/** What is told when it is done, and after which all of messaging is read anew; refusals are shown where it was asked. */
+/** What is told when it is done, and after which all of messaging is fetched again; refusals are shown where it was asked. */
 function useTold<E extends Told>(endpoint: E) {
   const client = useQueryClient();
   return useMutation({

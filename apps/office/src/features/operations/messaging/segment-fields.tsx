@@ -23,7 +23,7 @@ interface Props {
   problemAt: (field: keyof Segment) => string | undefined;
 }
 
-/** Whom a campaign goes to; a field that is left empty asks for nothing. */
+/** The segment of a campaign; an empty field does not filter. */
 export function SegmentFields({ segment, onChange, problemAt }: Props) {
   const { t } = useTranslation('operations.messaging.office');
   const productName = useProductName();

@@ -1,5 +1,5 @@
 import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
-import { TEMPLATE_PROBLEMS, type TemplateProblem } from '@saakh/rules/operations/messages/template-problems';
+import { TEMPLATE_PROBLEMS, type TemplateProblem } from '@saakh/rules/operations/messaging/template-problems';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { DataTable } from '#office/ui/data-table';

@@ -1,7 +1,14 @@
-import type { MailEvery, ReportSchedule } from '@saakh/contracts/operations/reports/report-schedules';
-import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type {
+  createReportSchedule,
+  MailEvery,
+  ReportSchedule,
+} from '@saakh/contracts/operations/reports/report-schedules';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
+import { call } from '#browser/platform/api/client';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -10,8 +17,35 @@ import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
-import { reportSchedulesQuery, useCreateSchedule, useEndSchedule } from './schedule-queries';
 import styles from './schedules.module.css';
+
+const KEY = ['staff', 'report-schedules'];
+function reportSchedulesQuery() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(endpoints.listReportSchedules, { signal }),
+    staleTime: 0,
+  });
+}
+
+function useCreateSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createReportSchedule>['body']) =>
+      call(endpoints.createReportSchedule, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+function useEndSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (scheduleId: string) => call(endpoints.deleteReportSchedule, { body: { scheduleId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { logsAs: 'ending a report by mail' },
+  });
+}
 
 const EVERY = ['day', 'week', 'month'] as const;
 const DAYS_OF_WEEK = 7;
@@ -27,7 +61,7 @@ function dayNames(language: 'en' | 'hi') {
 }
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** What is mailed now, when next, and to whom; each can be ended. */
+/** Current schedules with their next time and receiver; each can be ended. */
 function Schedules({ schedules }: { schedules: readonly ReportSchedule[] }) {
   const { t } = useTranslation('operations.reports.office');
   const end = useEndSchedule();

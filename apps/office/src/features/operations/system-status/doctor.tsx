@@ -1,5 +1,5 @@
-import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/doctor';
-import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
+import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/system-status/doctor';
+import { FINDINGS } from '@saakh/contracts/operations/system-status/doctor-findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -86,7 +86,7 @@ function ProbePart({ probe, isAsked }: { probe: ShownProbe; isAsked: boolean }) 
   );
 }
 
-/** What the command `doctor` says, part by part, each of which can be tried again. */
+/** The result of the command `doctor`, part by part; each part can be repeated. */
 export function Doctor() {
   const { t } = useTranslation('operations.doctor.office');
   const client = useQueryClient();

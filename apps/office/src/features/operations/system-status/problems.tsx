@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@saakh/contracts/operations/system-status';
+import type { SystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

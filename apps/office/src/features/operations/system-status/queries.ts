@@ -1,13 +1,13 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { DoctorProbe } from '@saakh/contracts/operations/doctor';
-import type { STATUS_CHANNELS } from '@saakh/contracts/operations/system-status';
+import type { DoctorProbe } from '@saakh/contracts/operations/system-status/doctor';
+import type { STATUS_CHANNELS } from '@saakh/contracts/operations/system-status/system-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';
 
 const EVERY_MS = 15_000;
 
-/** Read anew every fifteen seconds while the page is in sight. */
+/** Refreshed every fifteen seconds while the page is visible. */
 export function systemStatusQuery() {
   return queryOptions({
     queryKey: ['staff', 'system-status'],

@@ -8,7 +8,7 @@ import { showMessage } from '#browser/platform/toasts';
 const KEY = ['telecalling'];
 const QUEUES_MS = 60_000;
 
-/** Queues with who could be called, counted anew every minute. */
+/** Queues with the number of customers to call, refreshed every minute. */
 export function queuesQuery() {
   return queryOptions({
     queryKey: [...KEY, 'queues'],
@@ -16,7 +16,7 @@ export function queuesQuery() {
     refetchInterval: QUEUES_MS,
   });
 }
-/** Whom this agent has in hand. */
+/** The customer that this agent is calling. */
 export function leadQuery() {
   return queryOptions({
     queryKey: [...KEY, 'lead'],
@@ -83,7 +83,7 @@ type Told =
   | typeof endpoints.removeDoNotCall
   | typeof endpoints.setCallLine;
 
-/** What is told when it is done, and after which all of telecalling is read anew; refusals are shown where it was asked. */
+/** What is told when it is done, and after which all of telecalling is fetched again; refusals are shown where it was asked. */
 function useTold<E extends Told>(endpoint: E, showsOwnErrors = true) {
   const client = useQueryClient();
   return useMutation({

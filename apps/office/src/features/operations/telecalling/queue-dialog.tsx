@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a queue or changes one: who comes up, of which product and brand, how rested and how old. */
+/** Creates or changes a queue: customers by product, brand, rest time and age. */
 export function QueueDialog({ queue, productTypes, onClose }: Props) {
   const { t } = useTranslation('operations.telecalling.office');
   const { t: shell } = useTranslation('common.office');

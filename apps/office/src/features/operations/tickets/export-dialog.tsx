@@ -2,7 +2,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { type TicketFilter, useSaveTickets } from './queries';
 
-/** Saves the tickets of the queue as it is filtered, for whoever says why (S-AZ-7). */
+/** Exports the filtered queue of tickets, after a reason is given (S-AZ-7). */
 export function ExportDialog({ filter, onClose }: { filter: TicketFilter; onClose: () => void }) {
   const { t } = useTranslation('operations.tickets.office');
   const save = useSaveTickets();

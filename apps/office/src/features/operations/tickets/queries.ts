@@ -1,7 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { Attachment } from '@saakh/contracts/operations/attachments';
 import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
-import type { Attachment } from '@saakh/contracts/partners/attachments';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, upload } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';
@@ -23,7 +23,7 @@ const written = {
 export type TicketFilter = Omit<CallInput<typeof listTickets>['query'], 'after' | 'limit'>;
 const EVERY_MS = 30_000;
 
-/** Read anew while the page is in sight: colleagues take tickets at the same time. */
+/** Refreshed while the page is visible, because colleagues take tickets at the same time. */
 export function ticketsQuery(query: TicketFilter) {
   return infiniteQueryOptions({
     queryKey: ['staff', 'tickets', query],
@@ -59,7 +59,7 @@ export type TicketAct =
   | { readonly act: 'category'; readonly category: (typeof TICKET_CATEGORIES)[number] }
   | { readonly act: WrittenAct; readonly text: string; readonly lastEntryId: string | null; readonly files?: string[] };
 
-/** Something that is done about a ticket; the queue and the ticket are read anew, whatever came of it. */
+/** Something that is done about a ticket; the queue and the ticket are fetched again, whatever the outcome. */
 export function useTicketAct(ticketId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import styles from './tickets.module.css';
 import { TicketWork } from './work';
 
 function Facts({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation(['operations.tickets.office', 'operations.complaint-states']);
+  const { t } = useTranslation(['operations.tickets.office', 'operations.grievances']);
   const local = useBilingual();
   const language = currentLanguage();
   const facts: readonly (readonly [string, string | null])[] = [
@@ -22,7 +22,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('topic'), ticket.topic && t(`topics.${ticket.topic}`)],
     [t('subject'), ticket.subject],
     [t('state'), t(`states.${ticket.isReopened ? 'openAgain' : ticket.state}`)],
-    [t('complaint'), ticket.complaint && t(`operations.complaint-states:${ticket.complaint.state}`)],
+    [t('complaint'), ticket.complaint && t(`operations.grievances:${ticket.complaint.state}`)],
     [t('objectUntil'), ticket.complaint?.objectUntil ? formatDate(ticket.complaint.objectUntil, language) : null],
     [t('brand'), local(ticket.brand)],
     [t('name'), ticket.name],

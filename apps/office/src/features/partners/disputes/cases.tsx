@@ -1,4 +1,4 @@
-import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/staff/disputes';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -8,7 +8,7 @@ import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 
 type Case = DisputeDetail['applications'][number];
 
-/** A customer's applications: whose each is, and what stands booked for whom. */
+/** A customer's applications: their partners, and the commission booked for each. */
 export function DisputedCases({ rows }: { rows: readonly Case[] }) {
   const { t } = useTranslation('partners.disputes.office');
   const productName = useProductName();

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/staff/disputes';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';

@@ -1,4 +1,4 @@
-import type { DisputeRow } from '@saakh/contracts/partners/office/disputes';
+import type { DisputeRow } from '@saakh/contracts/partners/staff/disputes';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/staff/disputes';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

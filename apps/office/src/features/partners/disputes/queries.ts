@@ -1,7 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { DisputeState } from '@saakh/contracts/partners/disputes';
-import type { decideDispute } from '@saakh/contracts/partners/office/disputes';
+import type { decideDispute } from '@saakh/contracts/partners/staff/disputes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';
@@ -26,7 +26,7 @@ export function disputeQuery(disputeId: string) {
   });
 }
 
-/** Afterwards the lists and the page are read anew, after a refusal, too: somebody else may have decided. */
+/** Afterwards the lists and the page are fetched again, also after a refusal: somebody else may have decided. */
 export function useDecide(disputeId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
-import type { MaskedAnswer, MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
+import type { MaskedAnswer, MerchantApplication } from '@saakh/contracts/partners/staff/merchant-applications';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@saakh/contracts/partners/office/merchant-applications';
+import type { ApplicationRow } from '@saakh/contracts/partners/staff/merchant-applications';
 import { Link } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { MerchantCheckView } from '@saakh/contracts/partners/office/merchant-applications';
+import type { MerchantCheckView } from '@saakh/contracts/partners/staff/merchant-applications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';

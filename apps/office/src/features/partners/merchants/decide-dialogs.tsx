@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import type { MerchantApplication, RefusalReason } from '@saakh/contracts/partners/office/merchant-applications';
+import type { MerchantApplication, RefusalReason } from '@saakh/contracts/partners/staff/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';

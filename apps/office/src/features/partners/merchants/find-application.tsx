@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@saakh/contracts/partners/office/merchant-applications';
+import type { ApplicationRow } from '@saakh/contracts/partners/staff/merchant-applications';
 import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

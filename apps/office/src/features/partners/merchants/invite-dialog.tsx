@@ -39,7 +39,7 @@ const isMissing = (typed: Typed, field: Field): boolean =>
   !(field === 'merchantId' && typed.kind !== 'merchant') && typed[field].trim().length < LEAST[field].length;
 
 interface Props {
-  /** Of whom somebody is invited, where that is settled. */
+  /** The partner of the invited person, if it is fixed. */
   merchant?: { readonly merchantId: string; readonly partnerId: string; readonly name: string } | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { MerchantRow } from '@saakh/contracts/partners/office/merchants';
+import type { MerchantRow } from '@saakh/contracts/partners/staff/merchants';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type Column, DataTable } from '#office/ui/data-table';

@@ -1,5 +1,5 @@
 import { MERCHANT_PAPERS } from '@saakh/contracts/partners/merchant-form';
-import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
+import type { MerchantApplication } from '@saakh/contracts/partners/staff/merchant-applications';
 import { useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
+import type { MerchantDetail } from '@saakh/contracts/partners/staff/merchants';
 import { type FormEvent, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -16,7 +16,7 @@ export function PauseDialog({ merchant, onClose }: { merchant: MerchantDetail; o
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = usePause();
-  // As it was when the dialog was opened: the page behind it may be read anew.
+  // As it was when the dialog was opened: the page behind it may be refreshed.
   const [isPaused] = useState(merchant.state === 'paused');
   const { merchantId, name } = merchant;
   const isShort = reason.trim().length < LEAST;

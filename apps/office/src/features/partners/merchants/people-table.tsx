@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
+import type { PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#browser/platform/api/client';
@@ -151,7 +151,7 @@ function FactorDialog({ account, onClose }: { account: PartnerAccount; onClose: 
 
 const DIALOGS = { switch: SwitchDialog, block: BlockDialog, factor: FactorDialog } as const;
 
-/** Whoever signs in to a portal: opened, invited again, switched off and on. */
+/** Accounts of portals: created, invited again, deactivated and reactivated. */
 export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = false }: Props) {
   const { t } = useTranslation('partners.merchants.office');
   const language = currentLanguage();

@@ -1,8 +1,8 @@
 import type { CallInput } from '@saakh/contracts/call';
 import type { Calls } from '@saakh/contracts/calls';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type * as applications from '@saakh/contracts/partners/office/merchant-applications';
-import type * as merchants from '@saakh/contracts/partners/office/merchants';
+import type * as applications from '@saakh/contracts/partners/staff/merchant-applications';
+import type * as merchants from '@saakh/contracts/partners/staff/merchants';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call, download } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';
@@ -103,7 +103,7 @@ type ChangeCall =
   | typeof endpoints.resetPartnerAccountFactor
   | typeof endpoints.switchPartnerAccount;
 
-/** A change that is told when it is done, and after which lists and pages are read anew, after a refusal, too. */
+/** A change that is told when it is done, and after which lists and pages are fetched again, also after a refusal. */
 function useChange<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import type { Shop } from '@saakh/contracts/partners/office/merchants';
+import type { Shop } from '@saakh/contracts/partners/staff/merchants';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';

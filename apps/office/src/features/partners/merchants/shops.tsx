@@ -1,4 +1,4 @@
-import type { MerchantDetail, Shop } from '@saakh/contracts/partners/office/merchants';
+import type { MerchantDetail, Shop } from '@saakh/contracts/partners/staff/merchants';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showErrorToast } from '#browser/platform/toasts';

@@ -10,7 +10,7 @@ interface Chosen {
 
 /** Filters by who of the company brought a customer, and through which shop; none where there is nothing to choose from. */
 export function BringerFilters({ chosen, onChange }: { chosen: Chosen; onChange: (change: Chosen) => void }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const { data } = useQuery(bringersQuery());
   const choice = (key: 'person' | 'shop', options: readonly { id: string; name: string }[] = []) =>
     options.length === 0 && !chosen[key] ? null : (

@@ -20,7 +20,7 @@ const BAD = new Set(['lender-declined', 'lender-cancelled', 'lender-expired', 'w
 
 /** One case: whose, where it stands, what happened when, and how its commission was reckoned. */
 export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const productName = useProductName();
   const language = currentLanguage();
   const { data, error, refetch } = useQuery(partnerCaseQuery(caseId));

@@ -1,6 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
 import { QUESTION_COUNT_MAX } from '@saakh/contracts/operations/dashboard';
-import type { getPartnerDashboard } from '@saakh/contracts/partners/cases';
+import type { getPartnerDashboard } from '@saakh/contracts/partners/partner-cases';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatPaise, formatWhole } from '#browser/platform/format';
@@ -47,7 +47,7 @@ function Cards({ figures }: { figures: readonly Figure[] }) {
 
 /** What a partner looks at first: today, this month, what stands still; money for owners; the last 30 days. Each figure leads to its rows. */
 export function PartnerFigures({ data }: { data: Dashboard }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const language = currentLanguage();
   const { today, month, money, stuck, days } = data;
   const first = days[0]?.on ?? '';

@@ -1,4 +1,4 @@
-import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partners/cases';
+import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partners/partner-cases';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
@@ -12,7 +12,7 @@ import styles from './partner-cases.module.css';
 type Seen = Pick<PartnerLead, 'name' | 'mobile' | 'dial' | 'isShown'>;
 
 export function Person({ name, mobile, dial, isShown }: Seen) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   if (!isShown) return <span className="soft regular text-small">{t('hidden')}</span>;
   return (
     <span className="stack-0">
@@ -36,9 +36,9 @@ function Change({ paise }: { paise: number }) {
   return <span className={paise < 0 ? 'danger' : undefined}>{formatPaise(paise, true)}</span>;
 }
 
-/** Customers that were brought: how, by whom, until when they are locked, and the way to their applications. */
+/** Customers of the partner: how they came, who brought them, the end of the lock, and links to their applications. */
 export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkOf: (leadId: string) => string }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const language = currentLanguage();
   const columns: CardColumn<PartnerLead>[] = [
     { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
@@ -85,7 +85,7 @@ interface CaseProps {
 
 /** Applications of customers that were brought; each opens. */
 export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const productName = useProductName();
   const language = currentLanguage();
   const open = (row: PartnerCase): ReactNode => (
@@ -140,7 +140,7 @@ export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
   );
 }
 
-/** What was added to the commission and taken back, and of which loan; of a referral whose it was. */
+/** Movements of commission with their loan; for a referral, with the referred partner. */
 export function CommissionList({
   rows,
   onOpen,
@@ -148,7 +148,7 @@ export function CommissionList({
   rows: readonly CommissionLine[];
   onOpen: (caseId: string) => void;
 }) {
-  const { t } = useTranslation('partners.cases.portal');
+  const { t } = useTranslation('partners.partner-cases.portal');
   const productName = useProductName();
   const language = currentLanguage();
   const share = ({ own }: CommissionLine) => {

@@ -1,6 +1,6 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { listCommission, listPartnerCases, listPartnerLeads } from '@saakh/contracts/partners/cases';
+import type { listCommission, listPartnerCases, listPartnerLeads } from '@saakh/contracts/partners/partner-cases';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';

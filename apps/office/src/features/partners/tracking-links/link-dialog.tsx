@@ -1,6 +1,6 @@
 import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/partners/office/tracking-links';
+import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/partners/staff/tracking-links';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
@@ -57,9 +57,9 @@ function bodyOf(typed: Typed, link: TrackingLink | undefined): NewLink | LinkCha
   return link ? { ...body, linkId: link.linkId, active: typed.active } : { ...body, brandKey: typed.brandKey };
 }
 
-/** Where a link leads, for whom, with what campaign and until when. */
+/** Target, owner, campaign and end date of a link. */
 export function LinkDialog({ link, brands, cards, onClose }: Props) {
-  const { t } = useTranslation('partners.links.office');
+  const { t } = useTranslation('partners.tracking-links.office');
   const productName = useProductName();
   const [first] = useState(() => typedOf(link, { brands, cards }));
   const [typed, setTyped] = useState(first);

@@ -5,7 +5,7 @@ import type {
   LinkStep,
   listTrackingLinks,
   updateTrackingLink,
-} from '@saakh/contracts/partners/office/tracking-links';
+} from '@saakh/contracts/partners/staff/tracking-links';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';

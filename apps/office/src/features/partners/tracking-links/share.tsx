@@ -1,4 +1,4 @@
-import type { TrackingLink } from '@saakh/contracts/partners/office/tracking-links';
+import type { TrackingLink } from '@saakh/contracts/partners/staff/tracking-links';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { pngOf, saveFile } from '#browser/platform/save-file';
@@ -10,7 +10,7 @@ import styles from './tracking-links.module.css';
 
 /** The address to copy, and the QR code to look at and download. */
 export function ShareLink({ link }: { link: TrackingLink }) {
-  const { t } = useTranslation('partners.links.office');
+  const { t } = useTranslation('partners.tracking-links.office');
   const { data, error, refetch } = useQuery(linkCodeQuery(link.linkId));
   return (
     <div className={`cluster-16 top ${styles.share}`}>

@@ -1,4 +1,4 @@
-import { INSURANCE_CATEGORIES } from '@saakh/contracts/catalogue/office/insurance';
+import { INSURANCE_CATEGORIES } from '@saakh/contracts/catalogue/staff/insurance';
 import type { RecordType } from '@saakh/contracts/records/records';
 import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import { coverChoices } from '@saakh/rules/customers/answers/insurance';
@@ -12,9 +12,9 @@ export const RECORD_TEXTS: readonly DictionaryName[] = [
   'records.records.office',
   'catalogue.lenders.office',
   'catalogue.eligibility.office',
-  'catalogue.slabs.office',
-  'partners.partners.office',
-  'catalogue.cards.office',
+  'catalogue.revenue-slabs.office',
+  'partners.brands.office',
+  'catalogue.credit-cards.office',
   'catalogue.other-products.office',
   'identity.people.office',
   'customers.service.office',
@@ -50,21 +50,21 @@ const LABELS: Readonly<Record<RecordType, (property: string) => string>> = {
     return `catalogue.lenders.office:terms.${property}${IN_BOTH_LANGUAGES.includes(property) ? '.en' : ''}`;
   },
   'lender-group': () => 'catalogue.lenders.office:groupName',
-  'lender-revenue': fieldsOf('catalogue.slabs.office'),
+  'lender-revenue': fieldsOf('catalogue.revenue-slabs.office'),
   'credit-card': (property) => {
-    if (property === 'interest') return 'catalogue.cards.office:details.interest.en';
-    return `catalogue.cards.office:${CARD_DETAILS.includes(property) ? 'details' : 'columns'}.${property}`;
+    if (property === 'interest') return 'catalogue.credit-cards.office:details.interest.en';
+    return `catalogue.credit-cards.office:${CARD_DETAILS.includes(property) ? 'details' : 'columns'}.${property}`;
   },
   product: () => 'catalogue.other-products.office:products.status',
   listing: fieldsOf('catalogue.other-products.office'),
   'insurance-plan': fieldsOf('catalogue.other-products.office'),
   insurer: fieldsOf('catalogue.other-products.office'),
-  partner: fieldsOf('partners.partners.office'),
-  brand: fieldsOf('partners.partners.office'),
+  partner: fieldsOf('partners.brands.office'),
+  brand: fieldsOf('partners.brands.office'),
   staff: (property) => `identity.people.office:staff.${STAFF[property] ?? 'factor'}`,
   'customer-deletion': () => 'records.records.office:types.customer-deletion',
   'lender-connection': (property) => `catalogue.lenders.office:${CONNECTION[property] ?? property}`,
-  referral: (property) => `partners.partners.office:referral.fields.${property.replace(/Paise$/, '')}`,
+  referral: (property) => `partners.brands.office:referral.fields.${property.replace(/Paise$/, '')}`,
   dispute: (property) => `records.records.office:dispute.${property}`,
   'customer-access': access,
   'customer-consent': (property) => `customers.service.office:purposes.${actOf(property)}`,
@@ -104,8 +104,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   lender_journey: 'catalogue.lenders.office:journeys.',
   adapter: 'catalogue.lenders.office:adapters.',
   dialect: 'catalogue.lenders.office:dialects.',
-  revenue_type_id: 'catalogue.slabs.office:types.',
-  agent_type: 'partners.partners.office:agentTypes.',
+  revenue_type_id: 'catalogue.revenue-slabs.office:types.',
+  agent_type: 'partners.brands.office:agentTypes.',
   catalogue_status: 'records.records.office:catalogue.',
   roleId: 'common.office:roles.role',
   decision: 'records.records.office:dispute.decisions.',

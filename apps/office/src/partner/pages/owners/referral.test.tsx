@@ -1,5 +1,5 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { getInvitationCode, getOwnReferral, type OwnReferral } from '@saakh/contracts/partners/referral';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { getInvitationCode, getOwnReferral, type OwnReferral } from '@saakh/contracts/partners/referrals';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { OwnReferral } from '@saakh/contracts/partners/referral';
+import type { OwnReferral } from '@saakh/contracts/partners/referrals';
 import { useQuery } from '@tanstack/react-query';
 import { nameOfPartner, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { formatMonth } from '#browser/platform/format';
@@ -6,12 +6,12 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { AddressCode, ShareAddress } from '#office/features/partners/partner-links/share-address';
-import { BroughtList } from '#office/features/partners/partner-referral/brought-list';
-import { invitationText } from '#office/features/partners/partner-referral/invitation-text';
-import { invitationCodeQuery, ownReferralQuery } from '#office/features/partners/partner-referral/queries';
-import { ShopList } from '#office/features/partners/partner-referral/shop-list';
-import { SplitRule } from '#office/features/partners/partner-referral/split-rule';
+import { BroughtList } from '#office/features/partners/referrals/brought-list';
+import { invitationText } from '#office/features/partners/referrals/invitation-text';
+import { invitationCodeQuery, ownReferralQuery } from '#office/features/partners/referrals/queries';
+import { ShopList } from '#office/features/partners/referrals/shop-list';
+import { SplitRule } from '#office/features/partners/referrals/split-rule';
+import { AddressCode, ShareAddress } from '#office/features/partners/tracking-links/portal/share-address';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']>) {
@@ -32,9 +32,9 @@ function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']
   );
 }
 
-/** Whom the partner brings: the link for shops, the partners it brought and its share of them, and its own shops (PORTAL-PAGE-13). */
+/** Referrals of the partner: the link for shops, the partners it brought and its share of them, and its own shops (PORTAL-PAGE-13). */
 export function ReferralPage() {
-  const { t } = useTranslation('partners.referral.portal');
+  const { t } = useTranslation('partners.referrals.portal');
   const { data, error, refetch } = useQuery(ownReferralQuery());
   return (
     <StaffPage title={t('title')} text={t('text')}>

@@ -1,6 +1,6 @@
-import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner/products';
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { PartnerLink } from '@saakh/contracts/partners/links';
+import type { PartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,12 +9,12 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { partnerProductsQuery } from '#office/features/catalogue/partner-products/queries';
-import { LinkList } from '#office/features/partners/partner-links/link-list';
-import { ownLinkQuery } from '#office/features/partners/partner-links/queries';
-import { whatsAppOf } from '#office/features/partners/partner-links/whatsapp';
-import { CreativeList } from '#office/features/partners/partner-marketing/creative-list';
-import { MessageList } from '#office/features/partners/partner-marketing/message-list';
+import { partnerProductsQuery } from '#office/features/catalogue/products/queries';
+import { CreativeList } from '#office/features/partners/creatives/creative-list';
+import { MessageList } from '#office/features/partners/creatives/message-list';
+import { LinkList } from '#office/features/partners/tracking-links/portal/link-list';
+import { ownLinkQuery } from '#office/features/partners/tracking-links/portal/queries';
+import { whatsAppOf } from '#office/features/partners/tracking-links/portal/whatsapp';
 import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
@@ -26,7 +26,7 @@ const LANGUAGES = ['en', 'hi'] as const;
 
 /** The two kinds of material, and the links that are shared (PORTAL-PAGE-04). */
 export function MarketingSupportPage() {
-  const { t } = useTranslation('partners.marketing.portal');
+  const { t } = useTranslation('partners.creatives.portal');
   const local = useBilingual();
   const { data: identity } = useQuery(partnerIdentityQuery());
   const { data: products } = useQuery(partnerProductsQuery());
@@ -60,7 +60,7 @@ interface Chosen {
 
 /** Material for one product, or the whole site, with the own link to it; which one stands in the address. */
 function Material({ of, children }: { of: (typeof WAYS)[number]; children: (chosen: Chosen) => ReactNode }) {
-  const { t } = useTranslation('partners.marketing.portal');
+  const { t } = useTranslation('partners.creatives.portal');
   const local = useBilingual();
   const { filter, change, query } = useAddressFilter(['product', 'language']);
   const { data: products, error: productsError, refetch: readProducts } = useQuery(partnerProductsQuery());

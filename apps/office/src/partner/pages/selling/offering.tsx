@@ -1,4 +1,4 @@
-import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner/products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
@@ -6,8 +6,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { ProductCards } from '#office/features/catalogue/partner-products/product-cards';
-import { partnerProductsQuery } from '#office/features/catalogue/partner-products/queries';
+import { ProductCards } from '#office/features/catalogue/products/product-cards';
+import { partnerProductsQuery } from '#office/features/catalogue/products/queries';
 import { StaffPage } from '#office/ui/staff-page';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';

@@ -2,15 +2,15 @@ import {
   getPartnerProduct,
   listPartnerProducts,
   type PartnerLenderTerms,
-} from '@saakh/contracts/catalogue/partner-products';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+} from '@saakh/contracts/catalogue/partner/products';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import { listPartnerCreatives, type PartnerCreative } from '@saakh/contracts/partners/creatives';
 import {
   getPartnerLinkCode,
   listPartnerLinks,
   makePartnerLink,
   type PartnerLink,
-} from '@saakh/contracts/partners/links';
+} from '@saakh/contracts/partners/tracking-links';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import { JOURNEY_STEPS } from '@saakh/contracts/operations/reports/customers-journey';
 import {
   discardFunnelDraft,
@@ -9,8 +9,8 @@ import {
   publishFunnel,
   restoreFunnel,
   saveFunnelDraft,
-} from '@saakh/contracts/partners/funnel';
-import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
+} from '@saakh/contracts/partners/funnels';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnels/site-funnel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

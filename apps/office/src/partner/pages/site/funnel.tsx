@@ -1,15 +1,15 @@
-import { FUNNEL_DAYS, type FunnelDays } from '@saakh/contracts/partners/funnel';
+import { FUNNEL_DAYS, type FunnelDays } from '@saakh/contracts/partners/funnels';
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink, QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { DropOff } from '#office/features/partners/partner-funnel/drop-off';
-import { partnerFunnelQuery } from '#office/features/partners/partner-funnel/queries';
-import { FunnelStanding } from '#office/features/partners/partner-funnel/standing';
-import { VersionList } from '#office/features/partners/partner-funnel/version-list';
-import { FunnelWorkbench } from '#office/features/partners/partner-funnel/workbench';
+import { DropOff } from '#office/features/partners/funnels/drop-off';
+import { partnerFunnelQuery } from '#office/features/partners/funnels/queries';
+import { FunnelStanding } from '#office/features/partners/funnels/standing';
+import { VersionList } from '#office/features/partners/funnels/version-list';
+import { FunnelWorkbench } from '#office/features/partners/funnels/workbench';
 import { StaffPage } from '#office/ui/staff-page';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -17,7 +17,7 @@ const daysOf = (asked: string | undefined): FunnelDays => FUNNEL_DAYS.find((days
 
 /** How the partner's own site is set up, what it has shown, and how far customers come on it (PORTAL-PAGE-19). */
 export function CustomFunnelPage() {
-  const { t } = useTranslation('partners.funnel.portal');
+  const { t } = useTranslation('partners.funnels.portal');
   const { data, error, refetch } = useQuery(partnerFunnelQuery());
   const { filter, change } = useAddressFilter(['days']);
   const site = data?.site;

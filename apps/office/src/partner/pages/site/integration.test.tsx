@@ -1,7 +1,13 @@
-import { listPartnerProducts } from '@saakh/contracts/catalogue/partner-products';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
-import { getApiReference } from '@saakh/contracts/integrations/reference';
+import { listPartnerProducts } from '@saakh/contracts/catalogue/partner/products';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import {
+  type ApiKey,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+} from '@saakh/contracts/integrations/partner-api/keys';
+import { getApiReference } from '@saakh/contracts/integrations/partner-api/reference';
 import {
   createWebhook,
   listDeliveries,
@@ -11,8 +17,8 @@ import {
   testWebhook,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from '@saakh/contracts/integrations/webhooks';
-import { listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/links';
+} from '@saakh/contracts/integrations/partner-api/webhooks';
+import { listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/tracking-links';
 import integrationHi from '@saakh/i18n/hi/integrations.partner-api.portal.json';
 import messagesHi from '@saakh/i18n/hi/partners.messages.portal.json';
 import { screen, waitFor, within } from '@testing-library/react';

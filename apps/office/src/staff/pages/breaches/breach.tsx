@@ -12,7 +12,7 @@ import { BreachNotices } from '#office/features/operations/breaches/notices';
 import { breachQuery, useChangeBreach, useSaveReport } from '#office/features/operations/breaches/queries';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
-/** One breach: its clocks, whom it touches, their notices, and what is known of it. */
+/** One breach: deadlines, affected customers, their notices, and what is known of it. */
 export function BreachPage() {
   const { t } = useTranslation('operations.breaches.office');
   const { breachId = '' } = useParams();

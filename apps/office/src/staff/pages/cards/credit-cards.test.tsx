@@ -4,7 +4,7 @@ import {
   deleteCreditCard,
   updateCreditCard,
   uploadPicture,
-} from '@saakh/contracts/catalogue/office/credit-cards';
+} from '@saakh/contracts/catalogue/staff/credit-cards';
 import { restoreRecord } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { cardName } from '@saakh/contracts/catalogue/office/credit-cards';
+import { cardName } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardItem } from '#browser/features/catalogue/credit-cards/card-item';
@@ -42,7 +42,7 @@ type Open =
 
 /** The card categories, as the specification draws their table (ADMIN-CC-01 to -18). */
 export function CreditCardsPage() {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   const { data, error, isPending, isFetching, refetch } = useQuery(allCardsQuery());
   const create = useCreateCard();
   const update = useUpdateCard();

@@ -1,4 +1,4 @@
-import { adminReverify } from '@saakh/contracts/identity/sign-in';
+import { adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import * as calls from '@saakh/contracts/operations/telecalling';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

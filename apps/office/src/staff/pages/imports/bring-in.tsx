@@ -14,7 +14,7 @@ function BringInPage({ kind }: { kind: (typeof KINDS)[number] }) {
       tabs={KINDS.map((one) => ({ to: IMPORT_PAGES[one], label: t(`bringIn.${one}`) }))}
     />
   );
-  // Another kind begins anew: what was chosen for one file is not sent as another.
+  // Another kind starts over, so that a file chosen for one kind is not sent as another.
   return <ImportKindPage key={kind} kind={kind} tabs={tabs} />;
 }
 

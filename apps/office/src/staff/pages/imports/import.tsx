@@ -31,7 +31,7 @@ function Parts({ detail, base }: { detail: ImportDetail; base: string }) {
       {state === 'checked' ? <ImportFindings detail={detail} /> : null}
       {AFTER.includes(state) ? <ImportResult detail={detail} base={base} /> : null}
       {hasErrors ? <ImportErrors detail={detail} /> : null}
-      {/* What was said begins anew with what the server made of it. */}
+      {/* Resets to what the server stored. */}
       {BEFORE.includes(state) ? (
         <ImportMapping key={`${state}-${detail.sheet}`} detail={detail} mayOverride={roleId === 1} />
       ) : null}

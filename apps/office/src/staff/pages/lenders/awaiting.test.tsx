@@ -1,7 +1,7 @@
-import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import { getLender, listLenderGroups, updateLender } from '@saakh/contracts/catalogue/office/lenders';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import { getLender, listLenderGroups, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
+import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type Approval, listApprovals } from '@saakh/contracts/records/records';
 import { screen, waitFor, within } from '@testing-library/react';

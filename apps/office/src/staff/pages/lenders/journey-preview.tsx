@@ -110,7 +110,7 @@ export function JourneyPreview({ lender, definition: written, lists, at }: Props
   // What is typed goes before what is drawn.
   const latest = useDeferredValue(written);
   const definition = useMemo(() => drawable(latest), [latest]);
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage());
   const other = language === 'en' ? 'hi' : 'en';

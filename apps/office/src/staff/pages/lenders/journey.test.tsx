@@ -1,8 +1,8 @@
-import { updateLender } from '@saakh/contracts/catalogue/office/lenders';
 import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
+import { updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
-import * as calls from '@saakh/contracts/lending/office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import * as calls from '@saakh/contracts/lending/staff/lender-journeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FAKE_DEFINITION, fakeStaffJourney } from '#browser/testing/fake-journey';

@@ -13,7 +13,7 @@ import { JourneyPreview } from './journey-preview';
 
 /** What one lender asks of its customers: written, tried out and published by staff (UROUTE-11). */
 export function LenderJourneyPage() {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { t: lenders } = useTranslation('catalogue.lenders.office');
   const { lenderId = '' } = useParams();
   const journey = useQuery(staffJourneyQuery(lenderId));

@@ -1,7 +1,7 @@
-import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/office/lenders';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/staff/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { getLenderPack } from '@saakh/contracts/customers/evidence';
-import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,14 +1,14 @@
-import { uploadPicture } from '@saakh/contracts/catalogue/office/credit-cards';
-import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
+import { uploadPicture } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import {
   getLender,
   listLenderGroups,
   saveLenderConnection,
   testLenderConnection,
   updateLender,
-} from '@saakh/contracts/catalogue/office/lenders';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+} from '@saakh/contracts/catalogue/staff/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
+import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,11 +1,6 @@
-import {
-  createLenderGroup,
-  getLender,
-  listLenderGroups,
-  updateLender,
-} from '@saakh/contracts/catalogue/office/lenders';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { createLenderGroup, getLender, listLenderGroups, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
+import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { listFieldChanges, revertFieldChange } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { LenderDetail, LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderDetail, LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

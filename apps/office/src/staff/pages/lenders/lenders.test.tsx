@@ -10,7 +10,7 @@ import {
   renameLenderGroup,
   retireLenderGroup,
   updateLender,
-} from '@saakh/contracts/catalogue/office/lenders';
+} from '@saakh/contracts/catalogue/staff/lenders';
 import { listSavedViews, listTrash, restoreRecord, saveView } from '@saakh/contracts/records/records';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { LENDER_SORTS, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import type { LENDER_SORTS, LenderRow } from '@saakh/contracts/catalogue/staff/lenders';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

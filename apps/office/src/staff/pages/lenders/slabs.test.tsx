@@ -1,4 +1,4 @@
-import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/office/lenders';
+import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/staff/lenders';
 import {
   createSlab,
   deleteSlab,
@@ -8,7 +8,7 @@ import {
   orderSlabs,
   type RevenueSlab,
   updateSlab,
-} from '@saakh/contracts/catalogue/office/revenue-slabs';
+} from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { listFieldChanges } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

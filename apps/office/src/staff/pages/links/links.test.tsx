@@ -6,7 +6,7 @@ import {
   listLinkRows,
   listTrackingLinks,
   type TrackingLink,
-} from '@saakh/contracts/partners/office/tracking-links';
+} from '@saakh/contracts/partners/staff/tracking-links';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { LINK_STEPS, type LinkStep, UTM_FIELDS } from '@saakh/contracts/partners/office/tracking-links';
+import { LINK_STEPS, type LinkStep, UTM_FIELDS } from '@saakh/contracts/partners/staff/tracking-links';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -24,7 +24,7 @@ import { useLinkChoices } from './tracking-links';
 const isStep = (name: string | undefined): name is LinkStep => LINK_STEPS.some((step) => step === name);
 
 function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
-  const { t } = useTranslation('partners.links.office');
+  const { t } = useTranslation('partners.tracking-links.office');
   const productName = useProductName();
   const language = currentLanguage();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -71,7 +71,7 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
 
 /** One link: its code, its way from click to loan, its days, and who stands behind each step. */
 export function TrackingLinkPage() {
-  const { t } = useTranslation('partners.links.office');
+  const { t } = useTranslation('partners.tracking-links.office');
   const { linkId = '' } = useParams();
   const local = useBilingual();
   const language = currentLanguage();

@@ -1,4 +1,4 @@
-import type { TrackingLink } from '@saakh/contracts/partners/office/tracking-links';
+import type { TrackingLink } from '@saakh/contracts/partners/staff/tracking-links';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ export function useLinkChoices() {
 }
 
 function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[] {
-  const { t } = useTranslation('partners.links.office');
+  const { t } = useTranslation('partners.tracking-links.office');
   const { t: shell } = useTranslation('common.office');
   const local = useBilingual();
   const language = currentLanguage();
@@ -71,7 +71,7 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
 
 /** Links to share, with their clicks; each leads to its way from click to loan (ADMIN-PAGE-10). */
 export function TrackingLinksPage() {
-  const { t } = useTranslation('partners.links.office');
+  const { t } = useTranslation('partners.tracking-links.office');
   const { filter, change, type, query, replace } = useAddressFilter(['q', 'state', 'partner']);
   const [edited, setEdited] = useState<TrackingLink | 'new'>();
   const choices = useLinkChoices();

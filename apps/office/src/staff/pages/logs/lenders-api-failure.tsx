@@ -4,7 +4,7 @@ import {
   LENDER_OPERATIONS,
   type LenderFailureRow,
   type LenderFailureSummary,
-} from '@saakh/contracts/lending/office/lender-failures';
+} from '@saakh/contracts/lending/staff/lender-failures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,11 +1,11 @@
+import { getOtpFailureSummary, listOtpFailures } from '@saakh/contracts/identity/sign-in/otp-failures';
 import {
   getLenderFailure,
   getLenderFailureSummary,
   listLenderFailures,
   replayLenderCall,
-} from '@saakh/contracts/lending/office/lender-failures';
-import { listLogAlerts, setLogAlert } from '@saakh/contracts/operations/logs/log-alerts';
-import { getOtpFailureSummary, listOtpFailures } from '@saakh/contracts/operations/logs/otp-failures';
+} from '@saakh/contracts/lending/staff/lender-failures';
+import { listLogAlerts, setLogAlert } from '@saakh/contracts/operations/log-alerts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '#browser/testing/render';

@@ -4,7 +4,7 @@ import {
   type OtpFailureRow,
   type OtpFailureSummary,
   TELECOM_CIRCLES,
-} from '@saakh/contracts/operations/logs/otp-failures';
+} from '@saakh/contracts/identity/sign-in/otp-failures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
+import type { MerchantApplication } from '@saakh/contracts/partners/staff/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -19,7 +19,7 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 const BASE = '/admin/merchant-management';
 
-/** What was decided, by whom, why, and what came of it. */
+/** The decision, who made it, the reason and the result. */
 function Decision({ application: { state, decision } }: { application: MerchantApplication }) {
   const { t } = useTranslation('partners.merchants.office');
   if (!decision || state === 'submitted') return null;

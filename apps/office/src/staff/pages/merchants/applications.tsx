@@ -2,7 +2,7 @@ import {
   APPLICATION_STATES,
   type ApplicationRow,
   type ApplicationState,
-} from '@saakh/contracts/partners/office/merchant-applications';
+} from '@saakh/contracts/partners/staff/merchant-applications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

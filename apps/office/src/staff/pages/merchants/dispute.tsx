@@ -1,4 +1,4 @@
-import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/staff/disputes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

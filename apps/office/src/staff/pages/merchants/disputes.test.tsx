@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { type DisputeDetail, decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/office/disputes';
+import { type DisputeDetail, decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/staff/disputes';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';

@@ -3,7 +3,7 @@ import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 
 const BASE = '/admin/merchant-management';
 
-/** Whoever signs in to a portal, who asked to join, and who has joined: one page of the menu. */
+/** Accounts of portals, applicants and merchants: one page of the menu. */
 export function MerchantTabs() {
   const { t } = useTranslation('partners.merchants.office');
   return (

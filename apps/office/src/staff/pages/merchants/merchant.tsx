@@ -1,5 +1,5 @@
-import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
-import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
+import type { PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import type { MerchantDetail } from '@saakh/contracts/partners/staff/merchants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -11,7 +11,7 @@ import { Facts } from '#browser/ui/facts';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { StartMasqueradeDialog } from '#office/features/identity/masquerade/start-dialog';
+import { StartMasqueradeDialog } from '#office/features/identity/sign-in/masquerade/start-dialog';
 import { InviteDialog } from '#office/features/partners/merchants/invite-dialog';
 import { PauseDialog } from '#office/features/partners/merchants/pause-dialog';
 import { PeopleTable } from '#office/features/partners/merchants/people-table';

@@ -1,4 +1,4 @@
-import { MERCHANT_STATES } from '@saakh/contracts/partners/office/merchants';
+import { MERCHANT_STATES } from '@saakh/contracts/partners/staff/merchants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

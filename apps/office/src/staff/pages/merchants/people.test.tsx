@@ -1,10 +1,10 @@
-import { startMasquerade } from '@saakh/contracts/identity/masquerade';
+import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import {
   listPartnerAccounts,
   type PartnerAccount,
   resetPartnerAccountFactor,
   switchPartnerAccount,
-} from '@saakh/contracts/identity/partner-accounts';
+} from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';

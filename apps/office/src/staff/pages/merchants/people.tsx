@@ -1,13 +1,13 @@
 import { STAFF_EMAIL_MAX_LENGTH } from '@saakh/contracts/bounds';
-import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
+import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { partnerAccountsQuery } from '#office/features/identity/masquerade/queries';
-import { StartMasqueradeDialog } from '#office/features/identity/masquerade/start-dialog';
+import { partnerAccountsQuery } from '#office/features/identity/sign-in/masquerade/queries';
+import { StartMasqueradeDialog } from '#office/features/identity/sign-in/masquerade/start-dialog';
 import { InviteDialog } from '#office/features/partners/merchants/invite-dialog';
 import { PeopleTable } from '#office/features/partners/merchants/people-table';
 import { StaffPage } from '#office/ui/staff-page';
@@ -15,7 +15,7 @@ import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { MerchantTabs } from './merchant-tabs';
 
-/** Whoever signs in to a portal, and the way into it as one of them (ADMIN-PAGE-09). */
+/** Accounts of portals, and masquerade as one of them (ADMIN-PAGE-09). */
 export function MerchantManagementPage() {
   const { t } = useTranslation('partners.merchants.office');
   const { filter, change, type } = useAddressFilter(['q', 'kind']);

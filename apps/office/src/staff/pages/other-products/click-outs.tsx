@@ -1,5 +1,5 @@
 import { WAY_OUT_KINDS } from '@saakh/contracts/catalogue/listings';
-import type { ClickOut } from '@saakh/contracts/catalogue/office/click-outs';
+import type { ClickOut } from '@saakh/contracts/catalogue/staff/click-outs';
 import { PRESETS } from '@saakh/contracts/operations/dashboard';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

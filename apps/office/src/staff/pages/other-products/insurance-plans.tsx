@@ -5,7 +5,7 @@ import {
   PLAN_PROPERTIES,
   type StaffInsurer,
   type StaffPlan,
-} from '@saakh/contracts/catalogue/office/insurance';
+} from '@saakh/contracts/catalogue/staff/insurance';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPaise, formatWhole } from '#browser/platform/format';

@@ -2,7 +2,7 @@ import {
   INSURANCE_CATEGORIES,
   type InsuranceRequest,
   REQUEST_STATES,
-} from '@saakh/contracts/catalogue/office/insurance';
+} from '@saakh/contracts/catalogue/staff/insurance';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#browser/platform/format';

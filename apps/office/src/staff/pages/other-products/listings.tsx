@@ -1,5 +1,5 @@
-import { filledLine } from '@saakh/contracts/catalogue/office/credit-cards';
-import { LISTING_KINDS, LISTING_TITLE_MAX, type StaffListing } from '@saakh/contracts/catalogue/office/listings';
+import { filledLine } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { LISTING_KINDS, LISTING_TITLE_MAX, type StaffListing } from '@saakh/contracts/catalogue/staff/listings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#browser/platform/format';

@@ -3,7 +3,7 @@ import {
   exportClickOuts,
   getClickOutSums,
   listClickOuts,
-} from '@saakh/contracts/catalogue/office/click-outs';
+} from '@saakh/contracts/catalogue/staff/click-outs';
 import {
   createInsurancePlan,
   exportInsuranceRequests,
@@ -14,14 +14,14 @@ import {
   sendInsuranceRequest,
   updateInsurancePlan,
   updateInsurerAddress,
-} from '@saakh/contracts/catalogue/office/insurance';
+} from '@saakh/contracts/catalogue/staff/insurance';
 import {
   createListing,
   listStaffListings,
   type StaffListing,
   updateListing,
-} from '@saakh/contracts/catalogue/office/listings';
-import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/office/products';
+} from '@saakh/contracts/catalogue/staff/listings';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/staff/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

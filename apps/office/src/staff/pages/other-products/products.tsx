@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@saakh/contracts/catalogue/office/products';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { StaffProduct } from '@saakh/contracts/catalogue/staff/products';
 import { useQuery } from '@tanstack/react-query';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

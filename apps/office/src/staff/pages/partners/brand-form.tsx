@@ -1,12 +1,12 @@
-import type { BrandProperty, StaffBrand } from '@saakh/contracts/partners/office/partners';
+import type { BrandProperty, StaffBrand } from '@saakh/contracts/partners/staff/brands';
 import { readAtField } from '#browser/platform/error-text';
 import {
   FactsSection,
   LookSection,
   OfficerSection,
   SiteSection,
-} from '#office/features/partners/partners/brand-sections';
-import { REFUSED_FIELDS, useUpdateBrand } from '#office/features/partners/partners/queries';
+} from '#office/features/partners/brands/brand-sections';
+import { REFUSED_FIELDS, useUpdateBrand } from '#office/features/partners/brands/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 
 /** All of a brand, each field saved when it is left; what is refused is told at the field. */

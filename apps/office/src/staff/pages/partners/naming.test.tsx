@@ -1,10 +1,10 @@
-import { getPartnerReferral } from '@saakh/contracts/money/referrals';
 import {
   getPartner,
   getPartnerNaming,
   type PartnerNaming,
   resumePartnerNaming,
-} from '@saakh/contracts/partners/office/partners';
+} from '@saakh/contracts/partners/staff/brands';
+import { getPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakePartner } from '#browser/testing/fake-partner';

@@ -1,5 +1,5 @@
-import { getPartnerReferral } from '@saakh/contracts/money/referrals';
-import { getOwnBrand, getPartner, updateBrand } from '@saakh/contracts/partners/office/partners';
+import { getOwnBrand, getPartner, updateBrand } from '@saakh/contracts/partners/staff/brands';
+import { getPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';

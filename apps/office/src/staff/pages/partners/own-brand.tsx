@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { ownBrandQuery } from '#office/features/partners/partners/queries';
+import { ownBrandQuery } from '#office/features/partners/brands/queries';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
 import { StaffPage } from '#office/ui/staff-page';
 import { BrandForm } from './brand-form';
 
 /** The operator's own brand: its name, look, addresses and officer. */
 export function OwnBrandPage() {
-  const { t } = useTranslation('partners.partners.office');
+  const { t } = useTranslation('partners.brands.office');
   const { data, error, refetch } = useQuery(ownBrandQuery);
   return (
     <StaffPage title={t('ownBrand.title')} text={t('ownBrand.text')}>

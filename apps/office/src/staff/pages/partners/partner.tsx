@@ -1,4 +1,4 @@
-import type { AgentProperty, PartnerDetail } from '@saakh/contracts/partners/office/partners';
+import type { AgentProperty, PartnerDetail } from '@saakh/contracts/partners/staff/brands';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -9,17 +9,17 @@ import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { AgentSection } from '#office/features/partners/partners/agent-section';
-import { NamingSection } from '#office/features/partners/partners/naming-section';
+import { AgentSection } from '#office/features/partners/brands/agent-section';
+import { NamingSection } from '#office/features/partners/brands/naming-section';
 import {
   partnerQuery,
   REFUSED_FIELDS,
   useDeletePartner,
   useUpdateAgent,
   useUpdatePartner,
-} from '#office/features/partners/partners/queries';
-import { ReferralSection } from '#office/features/partners/partners/referral-section';
-import { ShareSection } from '#office/features/partners/partners/share-section';
+} from '#office/features/partners/brands/queries';
+import { ReferralSection } from '#office/features/partners/brands/referral-section';
+import { ShareSection } from '#office/features/partners/brands/share-section';
 import { RecordHistory } from '#office/features/records/records/history';
 import { useRestore } from '#office/features/records/records/queries';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
@@ -54,7 +54,7 @@ function PartnerForm({ partner }: { partner: PartnerDetail }) {
 
 /** One partner with its share, and its brand beside a preview of its site. */
 export function PartnerPage() {
-  const { t } = useTranslation('partners.partners.office');
+  const { t } = useTranslation('partners.brands.office');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(partnerQuery(id));
   const remove = useDeletePartner();

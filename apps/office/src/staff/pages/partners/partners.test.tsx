@@ -1,4 +1,3 @@
-import { getPartnerReferral } from '@saakh/contracts/money/referrals';
 import {
   createPartner,
   deletePartner,
@@ -8,7 +7,8 @@ import {
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
-} from '@saakh/contracts/partners/office/partners';
+} from '@saakh/contracts/partners/staff/brands';
+import { getPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
 import { restoreRecord } from '@saakh/contracts/records/records';
 import signIn from '@saakh/i18n/en/identity.sign-in.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

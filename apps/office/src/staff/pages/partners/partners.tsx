@@ -6,9 +6,9 @@ import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { CreatePartnerDialog } from '#office/features/partners/partners/create-partner-dialog';
-import { usePartnerColumns } from '#office/features/partners/partners/partner-columns';
-import { partnersQuery, useSaveLendingApps, useUpdatePartner } from '#office/features/partners/partners/queries';
+import { CreatePartnerDialog } from '#office/features/partners/brands/create-partner-dialog';
+import { usePartnerColumns } from '#office/features/partners/brands/partner-columns';
+import { partnersQuery, useSaveLendingApps, useUpdatePartner } from '#office/features/partners/brands/queries';
 import { DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
 import { SearchBox, Toolbar } from '#office/ui/toolbar';
@@ -16,7 +16,7 @@ import { useAddressFilter } from '#office/ui/use-address-filter';
 
 /** The partners of the marketplace with their UTM ids and shares, edited where they stand (ADMIN-FN-05, ROLE-23). */
 export function PartnersPage() {
-  const { t } = useTranslation('partners.partners.office');
+  const { t } = useTranslation('partners.brands.office');
   const navigate = useNavigate();
   const { filter, change, type } = useAddressFilter(['q']);
   const list = useInfiniteQuery(partnersQuery(filter.q));

@@ -1,5 +1,5 @@
-import { getPartnerReferral, type StaffReferral, setPartnerReferral } from '@saakh/contracts/money/referrals';
-import { getPartner, listPartners } from '@saakh/contracts/partners/office/partners';
+import { getPartner, listPartners } from '@saakh/contracts/partners/staff/brands';
+import { getPartnerReferral, type StaffReferral, setPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';

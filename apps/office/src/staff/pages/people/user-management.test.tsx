@@ -1,5 +1,5 @@
-import { listCreatedByStaff } from '@saakh/contracts/identity/created-account';
-import { adminReverify } from '@saakh/contracts/identity/sign-in';
+import { listCreatedByStaff } from '@saakh/contracts/identity/sign-in/created-account';
+import { adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   createStaff,
   inviteStaffAgain,
@@ -7,7 +7,7 @@ import {
   resetSecondFactor,
   type StaffMember,
   updateStaff,
-} from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/staff';
 import { listFieldChanges } from '@saakh/contracts/records/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

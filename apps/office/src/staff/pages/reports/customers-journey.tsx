@@ -29,7 +29,7 @@ import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
 const HOUR_MS = 3_600_000;
-/** After a change to how journeys are counted everybody is counted anew, which may take more than some minutes. */
+/** After a change to how journeys are counted, all are recounted, which may take several minutes. */
 const isLongAgo = (countedUntil: string, nowMs: number): boolean => nowMs - Date.parse(countedUntil) > HOUR_MS;
 const isStep = (name: string | undefined): name is JourneyStep => JOURNEY_STEPS.some((step) => step === name);
 

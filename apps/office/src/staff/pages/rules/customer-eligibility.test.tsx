@@ -11,9 +11,9 @@ import {
   readAreaFile,
   setServiceArea,
   simulateEligibility,
-} from '@saakh/contracts/catalogue/office/eligibility';
-import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import { updateLender } from '@saakh/contracts/catalogue/office/lenders';
+} from '@saakh/contracts/catalogue/staff/eligibility';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import { updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

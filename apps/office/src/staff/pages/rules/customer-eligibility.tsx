@@ -26,7 +26,7 @@ function RulesOf({ lenderId }: { lenderId: string }) {
   );
 }
 
-/** Who may borrow from whom: rules with their reasons, versions, a person to try and a change to test (ADMIN-PAGE-06). */
+/** Eligibility rules of lenders with their reasons, versions, a person to try and a change to test (ADMIN-PAGE-06). */
 export function CustomerEligibilityPage() {
   const { t } = useTranslation('catalogue.eligibility.office');
   const { data, error, refetch } = useQuery(switchesQuery());

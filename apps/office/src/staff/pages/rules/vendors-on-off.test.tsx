@@ -7,7 +7,7 @@ import {
   previewLenderSwitches,
   type ScheduledSwitches,
   type SwitchRow,
-} from '@saakh/contracts/catalogue/office/eligibility';
+} from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listSavedViews, saveView } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

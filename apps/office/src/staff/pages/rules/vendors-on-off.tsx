@@ -1,4 +1,4 @@
-import type { LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
+import type { LenderSwitch } from '@saakh/contracts/catalogue/staff/eligibility';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useProductName } from '#browser/platform/i18n/use-product-name';

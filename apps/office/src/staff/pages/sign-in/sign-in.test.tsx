@@ -1,10 +1,10 @@
-import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in';
+import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   beginSecondFactor,
   forgotPassword,
   makeStaffRecoveryCodes,
   resetPassword,
-} from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/staff';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getGoldPrice, setGoldPrice } from '@saakh/contracts/catalogue/gold';
+import { getGoldPrice, setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getDashboard } from '@saakh/contracts/operations/dashboard';
 import { screen, waitFor } from '@testing-library/react';

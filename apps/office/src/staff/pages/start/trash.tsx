@@ -10,7 +10,7 @@ import { trashQuery, useRestore } from '#office/features/records/records/queries
 import { DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
 
-/** What was deleted, by whom and when, with the way back. */
+/** What was deleted, who deleted it and when, with undo. */
 export function TrashPage() {
   const { t } = useTranslation('records.records.office');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -1,10 +1,10 @@
-import type { DoctorLine } from '@saakh/contracts/operations/doctor';
+import type { DoctorLine } from '@saakh/contracts/operations/system-status/doctor';
 import {
   discardDeadJob,
   examineSystem,
   getSystemStatus,
   type SystemStatus,
-} from '@saakh/contracts/operations/system-status';
+} from '@saakh/contracts/operations/system-status/system-status';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '#browser/testing/render';

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@saakh/contracts/operations/system-status';
+import type { SystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,9 +1,4 @@
-import {
-  type AccessQuestion,
-  confirmAccess,
-  refuseAccess,
-  showAccessQuestion,
-} from '@saakh/contracts/identity/confirm-access';
+import { type AccessQuestion, confirmAccess, refuseAccess, showAccessQuestion } from '@saakh/contracts/identity/access';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -25,7 +25,7 @@ export interface JustApplied {
   readonly lenderApplicationId: string;
 }
 
-/** The one just made, of which an older reading knows nothing; all where nobody says which, as after automatic submission. */
+/** The new application, which a cached list may lack; all of them without an id, as after automatic submission. */
 function useSubmissions(appId: string) {
   const appliedId = (useLocation().state as JustApplied | null)?.lenderApplicationId;
   const { data, error, isFetching, refetch } = useQuery({ ...applicationQuery(appId), enabled: appId !== '' });

@@ -10,8 +10,8 @@ import { ErrorState } from '#browser/ui/states';
 import { ChangedTerms } from '#web/features/lending/applications/changed-terms';
 import { useAcceptChangedTerms } from '#web/features/lending/applications/queries';
 import { WithdrawalQuestion } from '#web/features/lending/applications/withdrawal';
-import { keyFactsQuery, useAcknowledge } from '#web/features/lending/key-facts/queries';
-import { Statement } from '#web/features/lending/key-facts/statement';
+import { keyFactsQuery, useAcknowledge } from '#web/features/lending/offers/key-facts/queries';
+import { Statement } from '#web/features/lending/offers/key-facts/statement';
 
 /** Fresh key facts for a lender's costlier terms: read, acknowledged, agreed to, or the way out (REG-KFS-7). */
 export function TransactionChangedTerms({ application }: { application: LenderApplication }) {

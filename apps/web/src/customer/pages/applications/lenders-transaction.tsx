@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { DeclineNotice } from '#browser/features/lending/applications/decline-notice';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
+import { QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { MainLink, OutsideLink, QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -19,8 +21,19 @@ import { findToLender, hasFailed, stateKey } from '#web/features/lending/applica
 import { applicationsQuery } from '#web/features/lending/applications/queries';
 import { useStatusText } from '#web/features/lending/applications/status-text';
 import { Withdrawal } from '#web/features/lending/applications/withdrawal';
+import { keyFactsQuery } from '#web/features/lending/offers/key-facts/queries';
+import { Statement } from '#web/features/lending/offers/key-facts/statement';
 import { TransactionChangedTerms } from './lenders-transaction-changed-terms';
-import { TransactionKeyFacts } from './lenders-transaction-key-facts';
+
+/** The key facts that were agreed to, the lender's contact among them, for as long as the application is kept. */
+function TransactionKeyFacts({ keyFactsId }: { keyFactsId: string }) {
+  const { t } = useTranslation('lending.applications');
+  const [opened, setOpened] = useState(false);
+  const { data, error, refetch } = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: opened });
+  if (!opened) return <QuietButton onClick={() => setOpened(true)}>{t('transaction.keyFacts')}</QuietButton>;
+  if (data) return <Statement facts={data} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} height={96} />;
+}
 
 /** One lender's reference, amount, state, history and next step, and every way on from there (UROUTE-10). */
 export function LendersTransactionPage() {

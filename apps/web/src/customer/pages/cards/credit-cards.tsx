@@ -21,7 +21,7 @@ const noFit = () => undefined;
 
 /** The one card listing at its three addresses, open to everybody (ROUTE-10 to ROUTE-12). */
 export function CreditCardsPage() {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const { data, error, refetch } = useQuery(cardsQuery());
   const marks = useMarkedCards(data ?? []);
   const comparison = useComparison();
@@ -54,9 +54,9 @@ export function CreditCardsPage() {
   );
 }
 
-/** The way to the same cards held against one's profile: the product is chosen first, then the sign-in where it is missing. */
+/** Leads to the cards checked against one's profile: it chooses the product, then signs in if needed. */
 function OwnCards() {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const navigate = useNavigate();
   const { data: products } = useQuery(productsQuery());
   const choosing = useChooseProduct();

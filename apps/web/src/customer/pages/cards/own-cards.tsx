@@ -12,9 +12,9 @@ import { cardEligibilityQuery, cardsQuery } from '#web/features/catalogue/credit
 import { useComparison } from '#web/features/lending/offers/use-comparison';
 import { useEditProfile } from '../../use-edit-profile';
 
-/** The cards held against the customer's profile (UROUTE-18): the same cards in the same order, with what each asks for besides. */
+/** The cards checked against the customer's profile (UROUTE-18): the same cards in the same order, with what each asks for besides. */
 export function OwnCardsPage() {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const cards = useQuery(cardsQuery());
   const eligibility = useQuery(cardEligibilityQuery());
   const marks = useMarkedCards(cards.data ?? []);

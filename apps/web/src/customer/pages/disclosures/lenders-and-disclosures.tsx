@@ -16,7 +16,7 @@ import styles from './lenders-and-disclosures.module.css';
 const COMPLAINTS = 'https://cms.rbi.org.in';
 const ILLEGAL_LENDERS = 'https://sachet.rbi.org.in';
 
-/** Our role, whom to complain to, and every lender: public at every brand, in its name (REG-DL-2, REG-DL-12). */
+/** Our role, contacts for complaints, and every lender: public at every brand, in its name (REG-DL-2, REG-DL-12). */
 export function LendersAndDisclosuresPage() {
   const { t } = useTranslation('catalogue.lenders');
   const { brand } = usePage();

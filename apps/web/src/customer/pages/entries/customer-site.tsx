@@ -1,5 +1,5 @@
-import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnel/site-funnel';
-import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
+import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnels/site-funnel';
+import { welcomeText } from '@saakh/rules/partners/funnels/welcomes';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -18,7 +18,7 @@ import styles from './entries.module.css';
 
 const ON = 1;
 
-/** All lenders by name, where the partner has said whom to name first; whose order it is stands with it (decision 24). */
+/** All lenders by name, those that the partner names first at the top; the page says whose order it is (decision 24). */
 function LendersHere() {
   const { t } = useTranslation(['partners.entries', 'identity.sign-in']);
   const { brand, funnel } = usePage();
@@ -37,7 +37,7 @@ function LendersHere() {
 }
 
 /**
- * The brand's own entry (ROUTE-23): who it is, what it offers now, whom to call, and the way in; what the partner has set up of
+ * The brand's own entry (ROUTE-23): who it is, what it offers now, its phone number, and the sign-in; what the partner has set up of
  * it, as they have (PORTAL-PAGE-19).
  */
 export function CustomerSitePage() {

@@ -1,11 +1,11 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import { chooseProduct, listProducts } from '@saakh/contracts/catalogue/products';
-import { recordVisit } from '@saakh/contracts/operations/health';
+import { recordVisit } from '@saakh/contracts/operations/system-status/health';
 import type { PageData } from '@saakh/contracts/page';
-import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
-import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
-import { WELCOME_TEXTS } from '@saakh/rules/partners/funnel/welcomes';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnels/site-funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/partners/funnels/welcomes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatPaise } from '#browser/platform/format';

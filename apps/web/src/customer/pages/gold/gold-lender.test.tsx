@@ -1,4 +1,4 @@
-import { estimateGoldLoan, type GoldEstimate } from '@saakh/contracts/catalogue/gold';
+import { estimateGoldLoan, type GoldEstimate } from '@saakh/contracts/catalogue/gold-loans';
 import { getProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -27,7 +27,7 @@ export function GoldLenderPage() {
 }
 
 function Estimate() {
-  const { t } = useTranslation('catalogue.gold');
+  const { t } = useTranslation('catalogue.gold-loans');
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
   // The address may carry the offer that waits for the answers.

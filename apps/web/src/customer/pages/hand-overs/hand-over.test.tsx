@@ -1,7 +1,7 @@
 import { chooseProduct, listProducts } from '@saakh/contracts/catalogue/products';
 import { getUser } from '@saakh/contracts/customers/customers';
 import { listDrafts, openHandOver } from '@saakh/contracts/customers/hand-overs';
-import { verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -45,7 +45,7 @@ export function HandOverPage({ kind }: { kind: HandOverKind }) {
             resendAt: Date.now() + resendAfterSeconds * 1000,
             expiresAt: Date.now() + settings.codeSeconds * 1000,
           });
-          // Whoever was signed in at this device is not whom the link was made for: nothing of theirs goes on.
+          // The signed-in customer is not the link's receiver, so nothing of theirs is carried over.
           const forgotten = forgetSession('customer');
           client.removeQueries();
           await forgotten;

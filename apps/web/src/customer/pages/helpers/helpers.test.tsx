@@ -3,7 +3,7 @@ import {
   type HelperQuestion,
   listHelperQuestions,
   refuseHelpers,
-} from '@saakh/contracts/partners/helper-questions';
+} from '@saakh/contracts/partners/partner-hints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { useSession } from '#browser/platform/session/session';
-import { helperQuestionsQuery } from '#web/features/partners/helper-questions/queries';
+import { helperQuestionsQuery } from '#web/features/partners/partner-hints/queries';
 
 // Few customers are ever asked: nobody else loads it.
 const HelperQuestionCard = lazy(async () => {
   const [{ HelperQuestionCard: card }] = await Promise.all([
-    import('#web/features/partners/helper-questions/helper-question-card'),
-    loadTexts('partners.helpers'),
+    import('#web/features/partners/partner-hints/helper-question-card'),
+    loadTexts('partners.partner-hints'),
   ]);
   return { default: card };
 });

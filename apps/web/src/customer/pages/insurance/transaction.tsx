@@ -1,17 +1,24 @@
 import type { InsurancePlan } from '@saakh/contracts/catalogue/insurance';
+import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { ISO_DATE } from '@saakh/contracts/patterns';
 import { planObstacles } from '@saakh/rules/customers/answers/insurance';
 import { ageOn } from '@saakh/rules/dates';
+import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
+import { answerText } from '#browser/forms/answer-text';
 import { dayOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import type { OptionLists } from '#browser/platform/option-lists';
 import { usePage } from '#browser/platform/page-data';
+import { QuietButton } from '#browser/ui/button';
 import { Disclosure } from '#browser/ui/disclosure';
+import { Facts } from '#browser/ui/facts';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -21,10 +28,38 @@ import { LeadList } from '#web/features/catalogue/insurance/lead-list';
 import { PlanItem } from '#web/features/catalogue/insurance/plan-item';
 import { leadsQuery, plansQuery } from '#web/features/catalogue/insurance/queries';
 import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { userQuery } from '#web/features/customers/customers/queries';
-import { noticeQuery } from '#web/features/customers/notices/queries';
+import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
-import { OwnAnswers } from './own-answers';
+
+interface Props {
+  answers: FormAnswers;
+  lists: OptionLists;
+}
+
+/** What the insurer will read of the customer's answers, and the way to change them. */
+function OwnAnswers({ answers, lists }: Props) {
+  const { t } = useTranslation('catalogue.insurance');
+  const edit = useEditProfile();
+  const journey = useJourney();
+  const language = currentLanguage();
+  const items = askedFormFields(productFormOf(journey.productType)?.fields ?? [], answers).flatMap((field) => {
+    const value = answerText(field, answers, lists);
+    return value === '' ? [] : [{ name: field.label[language], value }];
+  });
+  return (
+    <section className={`grid-8 ${styles.answers}`} aria-labelledby="insurance-answers">
+      <h2 id="insurance-answers" className="below-8 text-title">
+        {t('answers')}
+      </h2>
+      <Facts items={items} />
+      <QuietButton onClick={() => edit('own')} aria-label={t('changeAnswers')}>
+        {t('change')}
+      </QuietButton>
+    </section>
+  );
+}
 
 /** The plans of the chosen insurance, the customer's answers and requests to insurers (UROUTE-17, PROD-APPLY-07 to -09). */
 export function InsuranceTransactionPage() {

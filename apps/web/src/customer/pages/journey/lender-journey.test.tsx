@@ -1,5 +1,5 @@
 import { saveDraft } from '@saakh/contracts/customers/hand-overs';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender, getApplication, listApplications } from '@saakh/contracts/lending/applications';
 import * as calls from '@saakh/contracts/lending/lender-journeys';
 import { screen, waitFor, within } from '@testing-library/react';

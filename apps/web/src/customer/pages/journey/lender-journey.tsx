@@ -1,5 +1,5 @@
 import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
-import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
+import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
@@ -36,7 +36,7 @@ export interface ScreenProps {
 
 /** What one lender asks beyond the profile, whichever lender it is: all of it is data (UROUTE-11). */
 export function LenderJourneyPage() {
-  const { t } = useTranslation('lending.journey');
+  const { t } = useTranslation('lending.lender-journeys');
   const { slug = '' } = useParams();
   const appId = useSession(({ customer }) => customer.appId) ?? '';
   const journey = useQuery({ ...journeyQuery({ appId, slug }), enabled: appId !== '' });
@@ -69,7 +69,7 @@ function cameFrom(search: URLSearchParams): string {
 }
 
 function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
-  const { t } = useTranslation('lending.journey');
+  const { t } = useTranslation('lending.lender-journeys');
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { slug, lenderName: lender, state, definition, sent, turnedDown } = journey;

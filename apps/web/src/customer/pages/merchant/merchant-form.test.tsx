@@ -1,6 +1,6 @@
 import { getNotice } from '@saakh/contracts/customers/consents';
 import { getPartnerByName } from '@saakh/contracts/partners/brands';
-import * as calls from '@saakh/contracts/partners/merchant-onboarding';
+import * as calls from '@saakh/contracts/partners/merchant-forms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '#browser/testing/fake-api';

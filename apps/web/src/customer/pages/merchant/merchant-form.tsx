@@ -1,6 +1,6 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
-import type { MerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
+import type { MerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Way } from '#browser/features/lending/lender-journeys/drawing/screens';
@@ -11,9 +11,9 @@ import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { noticeQuery, shownOf } from '#web/features/customers/notices/queries';
+import { noticeQuery, shownOf } from '#web/features/customers/consents/notices/queries';
 import { partnerQuery } from '#web/features/partners/brands/queries';
-import { type FilledIn, merchantFormQuery } from '#web/features/partners/merchant-onboarding/queries';
+import { type FilledIn, merchantFormQuery } from '#web/features/partners/merchant-forms/queries';
 import { MerchantPapers } from './merchant-papers';
 import { MerchantReview } from './merchant-review';
 import { MerchantStep } from './merchant-step';
@@ -23,7 +23,7 @@ export interface MerchantScreenProps {
   readonly form: MerchantForm;
   /** What is asked for and why: above the first field, and above the tick (REG-DP-1). */
   readonly notice: Notice;
-  /** Fetches the notice anew, which has changed meanwhile. */
+  /** Fetches the notice again, which has changed meanwhile. */
   readonly onNoticeChanged: () => void;
   readonly way: Way;
   /** Shown above the first screen. */

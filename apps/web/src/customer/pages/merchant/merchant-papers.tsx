@@ -1,5 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { askedPapers } from '@saakh/rules/partners/merchant-form';
+import { askedPapers } from '@saakh/rules/partners/merchant-forms/merchant-form';
 import { useState } from 'react';
 import { localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -7,7 +7,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { DocumentField } from '#browser/ui/inputs/document-field';
-import { useGiveMerchantPaper } from '#web/features/partners/merchant-onboarding/queries';
+import { useGiveMerchantPaper } from '#web/features/partners/merchant-forms/queries';
 import type { MerchantScreenProps } from './merchant-form';
 
 /** The papers of a merchant; which are asked for follows from the answers. */

@@ -1,5 +1,5 @@
 import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
-import { askedPapers } from '@saakh/rules/partners/merchant-form';
+import { askedPapers } from '@saakh/rules/partners/merchant-forms/merchant-form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SummaryPart } from '#browser/features/lending/lender-journeys/drawing/summary-part';
@@ -11,8 +11,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { CheckBox } from '#browser/ui/inputs/check-box';
-import { ShortNotice } from '#web/features/customers/notices/short-notice';
-import { useSubmitMerchantForm } from '#web/features/partners/merchant-onboarding/queries';
+import { ShortNotice } from '#web/features/customers/consents/notices/short-notice';
+import { useSubmitMerchantForm } from '#web/features/partners/merchant-forms/queries';
 import type { MerchantScreenProps } from './merchant-form';
 
 /** Everything once more, and the notice, then it is sent; what the server finds wrong is said with the field's own name. */

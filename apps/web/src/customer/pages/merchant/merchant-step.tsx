@@ -1,7 +1,7 @@
 import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { IFSC } from '@saakh/contracts/patterns';
-import { accountProblem } from '@saakh/rules/partners/merchant-form';
+import { accountProblem } from '@saakh/rules/partners/merchant-forms/merchant-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFields } from '#browser/forms/form-fields';
@@ -12,9 +12,9 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
-import { ShortNotice } from '#web/features/customers/notices/short-notice';
-import { draftOf } from '#web/features/partners/merchant-onboarding/kept-form';
-import { bankQuery, useSaveMerchantForm } from '#web/features/partners/merchant-onboarding/queries';
+import { ShortNotice } from '#web/features/customers/consents/notices/short-notice';
+import { draftOf } from '#web/features/partners/merchant-forms/kept-form';
+import { bankQuery, useSaveMerchantForm } from '#web/features/partners/merchant-forms/queries';
 import type { MerchantScreenProps } from './merchant-form';
 
 const FORM = 'merchant-step';

@@ -3,7 +3,7 @@ import { Facts } from '#browser/ui/facts';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { MainLink, QuietLink } from '#browser/ui/link-button';
 import { EmptyState } from '#browser/ui/states';
-import { readReference } from '#web/features/partners/merchant-onboarding/kept-form';
+import { readReference } from '#web/features/partners/merchant-forms/kept-form';
 
 /** Tells the reference of the form that was sent from here; kept over a reload (ROUTE-19). */
 export function MerchantSuccessPage() {

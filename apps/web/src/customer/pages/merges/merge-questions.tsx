@@ -5,13 +5,13 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { maskInfoQuery, useIdentityRest } from '#web/features/customers/customers/queries';
 import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';
-import { MergeCodesDialog } from '#web/features/identity/sign-in/account-merge/merge-codes-dialog';
-import { MergeQuestionCard } from '#web/features/identity/sign-in/account-merge/merge-questions';
-import { myMergesQuery } from '#web/features/identity/sign-in/account-merge/queries';
+import { MergeCodesDialog } from '#web/features/identity/sign-in/duplicates/merge-codes-dialog';
+import { MergeQuestionCard } from '#web/features/identity/sign-in/duplicates/merge-questions';
+import { myMergesQuery } from '#web/features/identity/sign-in/duplicates/queries';
 
 /** The questions whether another account is the customer's, too, with their dialogs. */
 export default function MergeQuestions() {
-  const { t } = useTranslation('operations.account-merge');
+  const { t } = useTranslation('operations.duplicates');
   const client = useQueryClient();
   const { data } = useQuery(myMergesQuery());
   const [open, setOpen] = useState<{ mergeId: string; step: 'codes' | 'identity' }>();

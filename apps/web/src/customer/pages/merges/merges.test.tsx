@@ -8,7 +8,7 @@ import {
   refuseMerge,
   showMergeLink,
   undoMerge,
-} from '@saakh/contracts/customers/my-merges';
+} from '@saakh/contracts/operations/customer/duplicates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

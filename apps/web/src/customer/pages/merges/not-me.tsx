@@ -11,13 +11,13 @@ import { Facts } from '#browser/ui/facts';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { useMergeLink, useUndoMerge } from '#web/features/identity/sign-in/account-merge/queries';
+import { useMergeLink, useUndoMerge } from '#web/features/identity/sign-in/duplicates/queries';
 import { Officer } from '#web/ui/officer';
 import { useLinkSecret } from '../hand-overs/use-link-secret';
 
 /** The page of a "this wasn't me" link: one press undoes a merge, without a sign-in; opening it undoes nothing. */
 export function NotMePage() {
-  const { t } = useTranslation('operations.account-merge');
+  const { t } = useTranslation('operations.duplicates');
   const local = useBilingual();
   const { brand } = usePage();
   const secret = useLinkSecret();

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { useSession } from '#browser/platform/session/session';
-import { myMergesQuery } from '#web/features/identity/sign-in/account-merge/queries';
+import { myMergesQuery } from '#web/features/identity/sign-in/duplicates/queries';
 
 // Few customers are ever asked: nobody else loads it.
 const MergeQuestions = lazy(async () => {
   const [page] = await Promise.all([
     import('./merge-questions'),
-    loadTexts('operations.account-merge', 'customers.profile'),
+    loadTexts('operations.duplicates', 'customers.profile'),
   ]);
   return page;
 });

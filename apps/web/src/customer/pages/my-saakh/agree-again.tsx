@@ -10,9 +10,9 @@ import { showToast } from '#browser/platform/toasts';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { ErrorState } from '#browser/ui/states';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import type { OwnConsent } from '#web/features/customers/consents/own-consents';
 import { useRecordConsents } from '#web/features/customers/consents/queries';
-import { noticeQuery } from '#web/features/customers/notices/queries';
 import { NoticeDialog } from '../notice-dialog';
 
 /** The terms as they are now, in full, and under them the one press that agrees; then back to what they were needed for. */

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
 import { DeclineNotice } from '#browser/features/lending/applications/decline-notice';

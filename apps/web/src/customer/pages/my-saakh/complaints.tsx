@@ -1,4 +1,4 @@
-import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievance-clock';
+import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievances/grievance-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';

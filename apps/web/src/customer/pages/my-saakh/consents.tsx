@@ -1,31 +1,107 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
+import { useSession } from '#browser/platform/session/session';
 import { showToast } from '#browser/platform/toasts';
 import { Decision } from '#browser/ui/decision';
 import { Dialog } from '#browser/ui/dialog';
+import { CheckBox } from '#browser/ui/inputs/check-box';
 import { Group } from '#browser/ui/panel';
 import { EmptyState } from '#browser/ui/states';
+import { explanationOf, sentenceOf } from '#web/features/customers/consents/consent-text';
+import { MessageChoice } from '#web/features/customers/consents/message-choice';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { OwnConsentCard } from '#web/features/customers/consents/own-consent-card';
 import {
   agreedTextQuery,
+  allowedChannels,
   consentsQuery,
+  type MessageChannel,
+  type MessagePurpose,
   type OwnConsent,
   useWithdrawConsent,
 } from '#web/features/customers/consents/own-consents';
+import styles from '#web/features/customers/consents/own-consents.module.css';
+import { useUser } from '#web/features/customers/customers/queries';
 import { applicationsQuery } from '#web/features/lending/applications/queries';
 import { usePartnerSight } from '../../use-partner-sight';
 import { NoticeDialog } from '../notice-dialog';
 import { AgreeAgain } from './agree-again';
 import { MyPage } from './my-page';
-import { OwnMessageChoice, useMessageNotice } from './own-message-choice';
-import { OwnPartnerChoice } from './own-partner-choice';
+import { useRecordChoice } from './use-record-choice';
+
+/** Whether the own partner sees letters of the name and digits of the number: one press each way (REG-DL-8, REG-DP-4). */
+function OwnPartnerChoice({ consents }: { consents: readonly OwnConsent[] }) {
+  const { t } = useTranslation('customers.my-saakh');
+  const { shown, refetch } = usePartnerSight();
+  const { record, saving } = useRecordChoice(refetch);
+  const chosen = useSession(({ customer }) => customer.productType);
+  const productType = consents[0]?.productType ?? chosen;
+  if (!shown || productType === null) return null;
+
+  const { partner, notice } = shown;
+  const choose = (granted: boolean) =>
+    record({ purpose: 'partner-sight', granted, notice, productType, recipient: partner });
+  return (
+    <fieldset className={`stack-12 box pad-16 flush narrow ${styles.choice}`}>
+      <legend>{t('partnerSight.title')}</legend>
+      <p lang={notice.language}>{sentenceOf(notice)}</p>
+      {explanationOf(notice).map((paragraph) => (
+        <p key={paragraph} className="soft text-note" lang={notice.language}>
+          {paragraph}
+        </p>
+      ))}
+      <CheckBox
+        isSwitch
+        disabled={saving}
+        label={t('partnerSight.show', { partner })}
+        checked={consents.some(({ purpose, holds, granted }) => purpose === 'partner-sight' && holds && granted)}
+        onChange={(isOn) => void choose(isOn)}
+      />
+    </fieldset>
+  );
+}
+
+interface Props {
+  purpose: MessagePurpose;
+  consents: readonly OwnConsent[];
+}
+
+/** The text that somebody agrees to with the choice of messages, in the page's language. */
+function useMessageNotice(purpose: MessagePurpose) {
+  return useQuery(noticeQuery(`consent-${purpose}`, currentLanguage(), usePage().brand.partnerKey));
+}
+
+/** The choice of messages, kept as a consent of its own with each press; nothing for who has no product to say it for. */
+function OwnMessageChoice({ purpose, consents }: Props) {
+  const profile = useUser();
+  const { data: notice, refetch } = useMessageNotice(purpose);
+  const { record, saving } = useRecordChoice(refetch);
+  const chosen = useSession(({ customer }) => customer.productType);
+  const last = consents.find((one) => one.purpose === purpose) ?? consents[0];
+  const productType = last?.productType ?? chosen;
+  if (!notice || productType === null) return null;
+
+  const choose = (channels: MessageChannel[]) =>
+    record({ purpose, granted: channels.length > 0, notice, productType, channels });
+  return (
+    <MessageChoice
+      purpose={purpose}
+      notice={notice}
+      allowed={allowedChannels(consents, purpose)}
+      onChange={(channels) => void choose(channels)}
+      saving={saving}
+      profile={profile}
+    />
+  );
+}
 
 /** The text of a consent, word for word as it was agreed to. */
 function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
@@ -33,7 +109,7 @@ function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => 
   return data ? <NoticeDialog notices={[data]} onClose={onClose} /> : null;
 }
 
-/** What was agreed to, with whom and when, and the way to take it back, which asks once; then what is past, each once (REG-DP-4). */
+/** Consents with receiver and time, each with a withdrawal that asks once; then what is past, each once (REG-DP-4). */
 export function MyConsentsPage() {
   const { t } = useTranslation('customers.my-saakh');
   const consents = useQuery(consentsQuery());

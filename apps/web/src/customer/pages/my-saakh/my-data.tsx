@@ -1,4 +1,4 @@
-import type { MyDataSummary } from '@saakh/contracts/customers/my-data';
+import type { MyDataSummary } from '@saakh/contracts/customers/privacy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import * as consentCalls from '@saakh/contracts/customers/consents';
 import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers/customers';
-import * as calls from '@saakh/contracts/customers/my-data';
+import * as calls from '@saakh/contracts/customers/privacy';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/operations/grievances';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -4,7 +4,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { type ConsentAct, useRecordConsents } from '#web/features/customers/consents/queries';
 
-/** Keeps one's own choice as a consent with each press and says so; `again` reads anew what is agreed to, which may have changed. */
+/** Keeps one's own choice as a consent with each press and says so; `again` fetches the consents, which may have changed. */
 export function useRecordChoice(again: () => Promise<unknown>) {
   const { t } = useTranslation('customers.my-saakh');
   const client = useQueryClient();

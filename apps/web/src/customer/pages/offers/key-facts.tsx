@@ -1,24 +1,42 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import { withProduct } from '@saakh/rules/identity/visitors/link-target';
-import { useQuery } from '@tanstack/react-query';
+import { withProduct } from '@saakh/rules/identity/sign-in/link-target';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
-import { QuietButton, TextButton } from '#browser/ui/button';
+import { MainButton, QuietButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { offerKeyFactsQuery, useDownload } from '#web/features/lending/key-facts/queries';
-import { Statement } from '#web/features/lending/key-facts/statement';
+import { offerKeyFactsQuery, useDownload } from '#web/features/lending/offers/key-facts/queries';
+import { Statement } from '#web/features/lending/offers/key-facts/statement';
+import { forgetOffers } from '#web/features/lending/offers/queries';
 import { type BackToOffers, offersAsLeft } from '#web/features/lending/offers/use-place';
 import { useJourney } from '../../use-journey';
 import styles from './key-facts.module.css';
 import { KeyFactsDecision } from './key-facts-decision';
-import { OfferGone } from './offer-gone';
+
+/** An offer that no longer holds, because the answers it was made from have changed, in another tab for one; leads to new ones. */
+function OfferGone({ offersPath }: { offersPath: string }) {
+  const { t } = useTranslation('lending.key-facts');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const goOn = () => {
+    forgetOffers(client);
+    navigate(offersPath, { replace: true });
+  };
+  return (
+    <EmptyState
+      title={t('goneTitle')}
+      text={t('goneText')}
+      action={<MainButton onClick={goOn}>{t('goneAction')}</MainButton>}
+    />
+  );
+}
 
 /** The page of several products: its address names the one that is meant. */
 const SHARED_OFFERS = '/user/offers';

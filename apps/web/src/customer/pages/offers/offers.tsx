@@ -1,6 +1,6 @@
 import type { Offer, SortMeasure } from '@saakh/contracts/lending/offers';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { PRODUCT_QUERY, productsOfPage, withProduct } from '@saakh/rules/identity/visitors/link-target';
+import { PRODUCT_QUERY, productsOfPage, withProduct } from '@saakh/rules/identity/sign-in/link-target';
 import { sortOffers } from '@saakh/rules/lending/offers/offer-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

@@ -6,7 +6,7 @@ import type { ConsentAct } from '#web/features/customers/consents/queries';
 
 /**
  * What a person agreed to with an earlier profile and did not take back: it is not asked again. That of the terms holds for a day
- * and for the version that was read; whoever took it back for this product is asked.
+ * and for the version that was read; a customer who withdrew it for this product is asked.
  */
 export function standingOf(
   own: readonly OwnConsent[],

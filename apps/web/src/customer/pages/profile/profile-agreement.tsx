@@ -15,10 +15,10 @@ import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
 import { Agreement, missingConsent, NOTHING_CHOSEN } from '#web/features/customers/consents/agreement';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { consentsQuery } from '#web/features/customers/consents/own-consents';
 import { useRecordConsents } from '#web/features/customers/consents/queries';
 import { userQuery } from '#web/features/customers/customers/queries';
-import { noticeQuery } from '#web/features/customers/notices/queries';
 import { useJourney } from '../../use-journey';
 import { usePartnerSight } from '../../use-partner-sight';
 import { OpenHelpers } from '../helpers/open-helpers';
@@ -67,7 +67,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const journey = useJourney();
   const isLoan = journey.kind === 'loan';
   const total = stepCount(journey);
-  // What is kept from an earlier page may lack what was said since: a box would be asked anew and a yes taken back by it.
+  // What is kept from an earlier page may lack what was said since: a box would be asked again, and a yes withdrawn by it.
   const isKnown = own.isFetchedAfterMount && !own.error;
   const failed = [terms, communication, fullTerms, own].find(({ error }) => error);
   const texts =

@@ -8,8 +8,8 @@ import { MainButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { NoticeText } from '#web/features/customers/notices/notice-text';
-import { noticeQuery } from '#web/features/customers/notices/queries';
+import { NoticeText } from '#web/features/customers/consents/notices/notice-text';
+import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { OpenHelpers } from '../helpers/open-helpers';
 import { NOTICE_DRAFT } from './profile-screens';
 

@@ -8,7 +8,7 @@ import { ASKS_SERVER } from '../../asks-server';
 import { useJourney } from '../../use-journey';
 
 /**
- * Ends the profile of the chosen product: application made and kept in the session (RESTORE-04), details loaded anew
+ * Ends the profile of the chosen product: application made and kept in the session (RESTORE-04), details loaded again
  * (RESTORE-05), earlier offers forgotten because they were matched with the earlier details; then the offers. Who came back
  * has changed something, and confirms who it is: that makes the application.
  */

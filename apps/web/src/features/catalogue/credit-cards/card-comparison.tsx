@@ -14,7 +14,7 @@ interface Props {
 
 /** Up to three cards side by side. */
 export function CardComparison({ cards, fitOf, onClose }: Props) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const local = useBilingual();
   const rows = [t('fee'), t('interest'), t('type'), t('feature'), t('bullets'), t('terms')];
   const figureOf = (card: CreditCard, row: string) => {

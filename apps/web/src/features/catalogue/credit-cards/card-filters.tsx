@@ -54,12 +54,12 @@ export function useCardFilter() {
 interface Props {
   filter: CardFilter;
   onChange: (part: Partial<CardFilter>) => void;
-  /** The cards are held against a profile, so that they can be filtered by it. */
+  /** The cards are checked against a profile, so that they can be filtered by it. */
   withProfile: boolean;
 }
 
 export function CardFilters({ filter, onChange, withProfile }: Props) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   return (
     <section className={`grid-16 ${styles.filters}`} aria-label={t('filters')}>
       <SelectField

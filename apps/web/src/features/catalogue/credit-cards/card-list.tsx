@@ -10,14 +10,14 @@ interface Props {
   /** In their order, which stays whatever is filtered. */
   cards: readonly CreditCard[];
   fitOf: (card: CreditCard) => Fit | undefined;
-  /** The cards are held against a profile. */
+  /** The cards are checked against a profile. */
   withProfile: boolean;
   marks: MarkedCards;
 }
 
 /** The filters and the cards that pass them. */
 export function CardList({ cards, fitOf, withProfile, marks }: Props) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const { filter, change, clear } = useCardFilter();
   const shown = cards.filter((card) => passes(filter, card, fitOf(card)?.eligible ?? true));
   return (
@@ -52,7 +52,7 @@ export function CardList({ cards, fitOf, withProfile, marks }: Props) {
 
 /** Opens the comparison once two are marked; nothing while none is. */
 export function CompareBar({ marks, onCompare }: { marks: MarkedCards; onCompare: () => void }) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const count = marks.marked.length;
   return (
     <div className="grid-8">

@@ -1,4 +1,4 @@
-import type { GoldEstimate } from '@saakh/contracts/catalogue/gold';
+import type { GoldEstimate } from '@saakh/contracts/catalogue/gold-loans';
 import { formatBps, formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -7,7 +7,7 @@ import styles from './gold-estimate.module.css';
 
 /** What may be lent on the gold, and how that comes about: weight, the day's rate, the limit (UROUTE-16). */
 export function GoldEstimateFacts({ estimate }: { estimate: GoldEstimate }) {
-  const { t } = useTranslation('catalogue.gold');
+  const { t } = useTranslation('catalogue.gold-loans');
   const { weightCentigrams, carat, ratePaisePerGram, rateOn, rateSource, goldValuePaise, loanToValueBps } = estimate;
   const isCapped = estimate.eligiblePaise === estimate.lenderMaxPaise;
   return (

@@ -45,7 +45,7 @@ function Code({ code, seller }: { code: string; seller: string }) {
       await navigator.clipboard.writeText(code);
       await showToast('success', t('copied', { code }));
     } catch (error) {
-      // The code stands beside the button and can be typed (ERR-13).
+      // The code is shown beside the button and can be typed (ERR-13).
       console.error('copying the code failed', error instanceof Error ? error.message : error);
     }
   };

@@ -16,7 +16,7 @@ export interface Choices {
   readonly sms: boolean;
   readonly email: boolean;
   readonly call: boolean;
-  /** To be seen by the partner through whom somebody came. */
+  /** Consent to be shown to the partner that brought the customer. */
   readonly partner: boolean;
 }
 export const NOTHING_CHOSEN: Choices = {
@@ -42,7 +42,7 @@ interface Props {
   communication: Notice;
   /** With the partner's name in it; left out for who came through none, and is not asked (REG-DL-8). */
   partner?: Notice | undefined;
-  /** What was agreed to before and holds: told, and not asked anew. */
+  /** Consents that already hold: shown, and not asked again. */
   standing: Standing;
   /** Where messages can go. */
   profile: UserProfile | undefined;

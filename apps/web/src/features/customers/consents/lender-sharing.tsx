@@ -13,7 +13,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Consent to send the application to one lender: whom it names, what is sent and why, and nothing ticked (REG-DL-8, REG-RBC-1). */
+/** Consent to send the application to one lender: the lender's name, what is sent and why, and nothing ticked (REG-DL-8, REG-RBC-1). */
 export function LenderSharing({ notice, lender, inFull, checked, onChange }: Props) {
   const { t } = useTranslation('customers.consents');
   const named = forLender(notice, lender, inFull);

@@ -18,7 +18,7 @@ interface Props {
   withdrawing: boolean;
 }
 
-/** One consent: what, to whom, when, by which text, what a withdrawal stops, and the way to it (REG-DP-4). */
+/** One consent: data, receiver, time, text, what a withdrawal stops, and the withdrawal (REG-DP-4). */
 export function OwnConsentCard(props: Props): ReactNode {
   const { consent, recipient, product, onRead, onWithdraw, onAgreeAgain, withdrawing } = props;
   const { t } = useTranslation('customers.my-saakh');

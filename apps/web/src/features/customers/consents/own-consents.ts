@@ -22,7 +22,7 @@ export function consentsQuery() {
 }
 
 const partnerOf = ({ partner }: Own) => partner ?? null;
-/** The name of the partner through whom the customer came; null for nobody's. */
+/** The name of the partner that brought the customer; null without one. */
 export function ownPartnerQuery() {
   return ownQuery(partnerOf);
 }

@@ -9,7 +9,7 @@ interface Link {
   prospectId?: string | undefined;
 }
 
-/** Opens a link and has a code sent; whoever uses it decides where the session goes on. */
+/** Opens a link and has a code sent; the caller decides where the session continues. */
 export function useOpenHandOver() {
   return useMutation({
     mutationFn: ({ kind, secret, prospectId }: Link) =>

@@ -1,4 +1,4 @@
-import type { MyDataSummary } from '@saakh/contracts/customers/my-data';
+import type { MyDataSummary } from '@saakh/contracts/customers/privacy';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

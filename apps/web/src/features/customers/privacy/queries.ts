@@ -1,5 +1,5 @@
 import type { KeptMonths } from '@saakh/contracts/bounds';
-import type * as calls from '@saakh/contracts/customers/my-data';
+import type * as calls from '@saakh/contracts/customers/privacy';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#browser/platform/api/client';

@@ -1,5 +1,8 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
+import { call } from '#browser/platform/api/client';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -7,8 +10,15 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
-import { useRemindMeLater } from './queries';
 import styles from './remind-dialog.module.css';
+
+function useRemindMeLater() {
+  return useMutation({
+    mutationFn: (body: { inDays: number; productType: string; path: string }) =>
+      call(endpoints.remindMeLater, { body }),
+    meta: { showsOwnErrors: true },
+  });
+}
 
 /** So many days from now; 0 at once. */
 const DAYS = [0, 1, 3, 7] as const;

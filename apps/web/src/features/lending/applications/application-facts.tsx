@@ -1,10 +1,35 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { shortReference } from '@saakh/rules/identifiers';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
+import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { showToast } from '#browser/platform/toasts';
+import { TextButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
-import { Reference } from './reference';
 import { useStatusText } from './status-text';
+
+/** A reference that can be read out on the phone; the whole one goes to the clipboard on a press. */
+function Reference({ id }: { id: string }) {
+  const { t } = useTranslation('lending.applications');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      void showToast('success', t('transaction.copied'));
+    } catch (error) {
+      console.error('copying the reference failed', error);
+      void showToast('error', t('transaction.notCopied'));
+    }
+  };
+  return (
+    <span className={`inline to-end wrap ${styles.reference}`}>
+      {shortReference(id)}
+      <TextButton onClick={() => void copy()} aria-label={t('transaction.copyFull')}>
+        {t('transaction.copy')}
+      </TextButton>
+    </span>
+  );
+}
 
 /** Reference, state and figures of an application to a lender. */
 export function ApplicationFacts({ application }: { application: LenderApplication }) {

@@ -8,8 +8,8 @@ import {
   WITHDRAWAL_EVENTS,
   type WithdrawalEventKey,
 } from '@saakh/contracts/lending/timeline';
-import { transactionPath as pathOfTransaction } from '@saakh/rules/identity/visitors/transaction-path';
-import { isKeptForHandOver, isRunning } from '@saakh/rules/lending/application-status';
+import { transactionPath as pathOfTransaction } from '@saakh/rules/identity/sign-in/transaction-path';
+import { isKeptForHandOver, isRunning } from '@saakh/rules/lending/applications/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
@@ -17,7 +17,7 @@ type StatusKey = keyof typeof APPLICATION_STATUS;
 const statusKey = (status: ApplicationStatus): StatusKey =>
   (Object.keys(APPLICATION_STATUS) as StatusKey[]).find((key) => APPLICATION_STATUS[key] === status) ?? 'new';
 
-/** By whom an application was ended before there was a loan; "closed" alone would leave a customer who withdrew in doubt. */
+/** Who ended an application before there was a loan; "closed" alone would leave a customer who withdrew in doubt. */
 const CUSTOMERS_ENDINGS = new Map<string, 'withdrawn' | 'returned'>([
   ['withdrawn', 'withdrawn'],
   ['sharing-withdrawn', 'withdrawn'],
@@ -31,7 +31,7 @@ const OTHER_ENDINGS = new Map<string, 'closedByLender' | 'notHandedOver'>([
   ['profile-incomplete', 'notHandedOver'],
 ]);
 
-/** A timeline goes from old to new, and what was ended may have been paid out all the same and been ended anew. */
+/** A timeline goes from old to new, and an ended application may still have been paid out and ended again. */
 const lastOf = <Key>(endings: ReadonlyMap<string, Key>, timeline: LenderApplication['timeline']): Key | undefined =>
   endings.get(timeline.filter(({ event }) => endings.has(event)).at(-1)?.event ?? '');
 

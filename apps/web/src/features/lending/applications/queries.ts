@@ -1,6 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#browser/platform/api/api-error';
 import { call, download } from '#browser/platform/api/client';

@@ -1,5 +1,5 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
-import { type ChangeKind, mainChange } from '@saakh/rules/lending/loan/main-change';
+import { type ChangeKind, mainChange } from '@saakh/rules/lending/applications/main-change';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { stateKey } from './progress';

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isApiError } from '#browser/platform/api/api-error';
 import { call, upload } from '#browser/platform/api/client';
 
-/** Which journey: of which application, to which lender. */
+/** The application and lender of a journey. */
 export interface JourneyPlace {
   readonly appId: string;
   readonly slug: string;

@@ -1,6 +1,6 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import type { Offer } from '@saakh/contracts/lending/offers';
-import { calculateLoanCostRange } from '@saakh/rules/lending/loan/loan-cost';
+import { calculateLoanCostRange } from '@saakh/rules/lending/offers/cost/loan-cost';
 
 export interface EmiEstimate {
   readonly emiMinPaise: number;

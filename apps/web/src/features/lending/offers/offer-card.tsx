@@ -1,5 +1,5 @@
 import type { Offer } from '@saakh/contracts/lending/offers';
-import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
+import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';

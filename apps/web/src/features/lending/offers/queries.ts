@@ -31,7 +31,7 @@ async function readSet(offerSetId: string, signal: AbortSignal): Promise<OfferSe
 
 const setKey = (appId: string) => ['offers', 'set', appId];
 
-/** The offers of an application: the known set as it stands, or a new one. Read again while lenders are still answering. */
+/** The offers of an application: the current set or a new one. Read again while lenders are still answering. */
 export function offersQuery(appId: string) {
   return queryOptions({
     queryKey: setKey(appId),
@@ -43,7 +43,7 @@ export function offersQuery(appId: string) {
   });
 }
 
-/** Asks anew for another amount or other months; the offers in sight are replaced by the answer. */
+/** Asks again for another amount or tenure; the answer replaces the visible offers. */
 export function useRequestOffers(appId: string) {
   const client = useQueryClient();
   return useMutation({

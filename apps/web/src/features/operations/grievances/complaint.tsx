@@ -1,6 +1,6 @@
 import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
-import { complaintReads, REGULATOR_PORTALS } from '@saakh/rules/operations/grievance-clock';
+import { complaintReads, REGULATOR_PORTALS } from '@saakh/rules/operations/grievances/grievance-clock';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -44,7 +44,7 @@ function Standing({ complaint }: { complaint: Grievance }) {
  * answer on day 30, the way leads to the regulator (REG-DL-5), about one's data to the Board.
  */
 export function Complaint({ complaint }: { complaint: Grievance }) {
-  const { t } = useTranslation(['customers.my-saakh', 'operations.complaint-states']);
+  const { t } = useTranslation(['customers.my-saakh', 'operations.grievances']);
   const { ticketId, category, lenderName, text, state, createdAt, answers } = complaint;
   const on = (date: string) => formatDate(date, currentLanguage());
   const reads = complaintReads(
@@ -55,7 +55,7 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
     <Panel
       level={3}
       title={t('complaints.number', { reference: shortReference(ticketId) })}
-      text={<strong>{t(`operations.complaint-states:${reads}`)}</strong>}
+      text={<strong>{t(`operations.grievances:${reads}`)}</strong>}
     >
       <Exchange
         head={`${lenderName ?? t(`complaints.categories.${category}`)} · ${t('complaints.begun', { date: on(createdAt) })}`}

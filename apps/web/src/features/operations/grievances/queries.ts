@@ -1,6 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { Attachment } from '@saakh/contracts/operations/attachments';
 import type * as calls from '@saakh/contracts/operations/grievances';
-import type { Attachment } from '@saakh/contracts/partners/attachments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, download, upload } from '#browser/platform/api/client';

@@ -1,10 +1,13 @@
 import { NAME_MAX_LENGTH } from '@saakh/contracts/bounds';
 import type { ShownNotice } from '@saakh/contracts/customers/consents';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { HelpRequestBody } from '@saakh/contracts/operations/support';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
+import { call } from '#browser/platform/api/client';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '#browser/platform/drafts';
 import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -16,7 +19,19 @@ import { Dialog } from '#browser/ui/dialog';
 import { enteredDigits } from '#browser/ui/inputs/entry';
 import { LongTextField, MobileField, TextField } from '#browser/ui/inputs/fields';
 import styles from './help-dialog.module.css';
-import { useSendHelpRequest } from './queries';
+import { keepForLater } from './waiting-help';
+
+/** The outcome does not matter to the form (API-EXT-02): it says the same words either way (ERR-MSG-15), and what could not be stored is kept and sent later. */
+function useSendHelpRequest() {
+  return useMutation({
+    mutationFn: (body: HelpRequestBody) => call(endpoints.createHelpRequest, { body }),
+    onError: (error, body) => {
+      console.error('sending the help request failed', error instanceof Error ? error.message : error);
+      keepForLater(body, error);
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
 
 const EMPTY = { name: '', email: '', phone: '', company: '', description: '' };
 type Typed = typeof EMPTY;
@@ -66,7 +81,7 @@ export interface HelpDialogProps {
   notice: {
     readonly text: ReactNode;
     readonly shown: ShownNotice | undefined;
-    /** Fetches the text anew, which has changed meanwhile. */
+    /** Fetches the text again, which has changed meanwhile. */
     readonly onChanged: () => void;
   };
   /** The id of who is signed in. */

@@ -23,7 +23,7 @@ interface Props {
 
 /** Whether the card asks for no more than the profile says, in words; the card itself looks the same either way. */
 export function FitWords({ fit }: { fit: Fit }) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const local = useBilingual();
   return (
     <>
@@ -35,7 +35,7 @@ export function FitWords({ fit }: { fit: Fit }) {
 
 /** The way to the issuer, which is recorded on its way out. */
 export function IssuerLink({ card, short = false }: { card: CreditCard; short?: boolean }) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   return (
     <OutsideLink href={card.utm_link}>
       <span aria-hidden>{short ? t('goOutShort') : t('goOut', { issuer: card.issuer })}</span>
@@ -46,7 +46,7 @@ export function IssuerLink({ card, short = false }: { card: CreditCard; short?: 
 
 /** The issuer's most important terms, which a card has in the place of a key facts statement (REG-KFS-8). */
 export function TermsLink({ card }: { card: CreditCard }) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   return (
     <a
       href={card.most_important_terms_url}
@@ -64,7 +64,7 @@ export function TermsLink({ card }: { card: CreditCard }) {
  * tells it from the others.
  */
 export function CardItem({ card, fit, marked, markFull, onMark }: Props) {
-  const { t } = useTranslation('catalogue.cards');
+  const { t } = useTranslation('catalogue.credit-cards');
   const local = useBilingual();
   const notMarked = markFull && !marked;
   const name = card.category_name;

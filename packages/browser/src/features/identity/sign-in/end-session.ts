@@ -56,7 +56,7 @@ export async function endIdleSession(audience: Audience, reload: (typed: Typed) 
   await LOGOUTS[audience]().catch((error) =>
     console.error('ending the idle session failed', error instanceof Error ? error.message : error),
   );
-  // Whoever comes next to a device that was left alone must not find what was typed.
+  // The next person at an unattended device must not find typed data.
   clearAllDrafts();
   forgetContact();
   noteIdleEnd(typed);

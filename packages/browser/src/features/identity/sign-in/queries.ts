@@ -1,7 +1,7 @@
 import type { CallReply } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -112,7 +112,7 @@ export function adminIdentityQuery() {
 }
 
 export type PartnerIdentity = CallReply<typeof getPartnerRevenue>;
-/** Whose portal session it is (RESTORE-07); asked for anew at each change of page and not in between (PSESS-01). */
+/** Whose portal session it is (RESTORE-07); fetched at each change of page and not in between (PSESS-01). */
 export function partnerIdentityQuery() {
   return queryOptions({
     queryKey: ['identity', 'partner'],

@@ -2,7 +2,7 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../dates';
-import { commissionOfRest, revenueOfCase } from '../../../money/case-commission';
+import { commissionOfRest, revenueOfCase } from '../../../money/commissions/case-commission';
 import { bookCase, type CaseAmounts } from '../../../money/ledger';
 import type { ImportCell } from '../cells';
 import { companiesByName } from '../company-names';

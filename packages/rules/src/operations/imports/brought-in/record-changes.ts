@@ -7,7 +7,7 @@ export interface RecordChange {
   readonly after: RecordValues;
 }
 
-/** What a row changes of a record as it stands; undefined where nothing, so that the same file again changes nothing (R-IMP-1). */
+/** The fields that a row changes in a record; undefined without changes, so that repeating a file changes nothing (R-IMP-1). */
 export function changeOf(now: RecordValues | undefined, said: RecordValues): RecordChange | undefined {
   if (now === undefined) return { before: null, after: said };
   const names = Object.keys(said).filter((name) => (said[name] ?? null) !== (now[name] ?? null));

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/office/insurance';
+import * as calls from '@saakh/contracts/catalogue/staff/insurance';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';

@@ -1,4 +1,4 @@
-import { insurerEmail, PLAN_PROPERTIES, type PlanProperty } from '@saakh/contracts/catalogue/office/insurance';
+import { insurerEmail, PLAN_PROPERTIES, type PlanProperty } from '@saakh/contracts/catalogue/staff/insurance';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<PlanProperty, (value: unknown) => Change>> = {
   covers: (value) => ({ covers: value as string[] | null }),
   status: (value) => ({ status: value as 0 | 1 }),
 };
-/** Whom a plan takes and what it pays and costs. */
+/** Eligibility, benefits and costs of a plan. */
 const RULES: readonly string[] = ['cover', 'premium_from', 'min_age', 'max_age', 'covers'];
 
 async function assertCovers(ctx: TxContext, planId: number, covers: readonly string[] | null): Promise<void> {

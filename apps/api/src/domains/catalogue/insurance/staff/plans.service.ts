@@ -5,7 +5,7 @@ import type {
   StaffPlan,
   updateInsurancePlan,
   updateInsurerAddress,
-} from '@saakh/contracts/catalogue/office/insurance';
+} from '@saakh/contracts/catalogue/staff/insurance';
 import { type AppliedChange, applyChange, recordCreated } from '#domains/records/records';
 import { type AdminContext, inTransaction } from '#platform/context';
 import type { StoredPlan } from '../insurance.repository';

@@ -1,4 +1,5 @@
 import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
+import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import {
   createInsurancePlan,
   exportInsuranceRequests,
@@ -7,11 +8,10 @@ import {
   sendInsuranceRequest,
   updateInsurancePlan,
   updateInsurerAddress,
-} from '@saakh/contracts/catalogue/office/insurance';
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
+} from '@saakh/contracts/catalogue/staff/insurance';
 import { getConsentText, getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { getSystemStatus } from '@saakh/contracts/operations/system-status';
+import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillSteps, newCustomer } from '#domains/customers/profile/profile.factory';

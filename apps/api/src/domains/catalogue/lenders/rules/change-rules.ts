@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { type EditableRecord, writeChange } from '#domains/records/records';
 import { fieldError, notFound } from '#platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { lenderProductRecord, productIdOf } from '../admin/lender-product-record.service';
-import { lenderRecord } from '../admin/lender-record.service';
-import { holdPublishing } from '../admin/rules-change';
 import { selectTerms } from '../lenders.repository';
 import { publishRuleset } from '../rulesets.service';
+import { lenderProductRecord, productIdOf } from '../staff/lender-product-record.service';
+import { lenderRecord } from '../staff/lender-record.service';
+import { holdPublishing } from '../staff/rules-change';
 
 /** A rule of a lender, or of its product where one is named. */
 export interface RuleChange {

@@ -1,13 +1,13 @@
-import type { SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import type { SwitchRow } from '@saakh/contracts/catalogue/staff/eligibility';
 import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { localName } from '#platform/lists/local-name';
 import { ruleAt } from '#platform/regulation/regulation';
-import { missingRoute } from '../admin/delivery-route';
-import { missingFacts, missingTerms } from '../admin/missing-facts';
 import { selectConnections } from '../connections.repository';
 import { lenderProducts, lenders } from '../lenders.table';
+import { missingRoute } from '../staff/delivery-route';
+import { missingFacts, missingTerms } from '../staff/missing-facts';
 
 const {
   serviceArea: _area,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import * as tickets from '@saakh/contracts/operations/tickets';
-import * as applications from '@saakh/contracts/partners/office/merchant-applications';
+import * as applications from '@saakh/contracts/partners/staff/merchant-applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendForm } from '#domains/partners/merchants/testing/sent-form';
 import { inTransaction } from '#platform/context';

@@ -3,7 +3,7 @@ import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 
 /**
- * Whom `saakh_remove_unclaimed` lets go: nobody who has, or had, another case than those of files of running cases. Locked until the transaction ends, so that nobody comes by their number meanwhile.
+ * Accounts that `saakh_remove_unclaimed` may remove: those whose only cases come from files of running cases. They stay locked until the transaction ends, so that nobody can claim one meanwhile.
  */
 export async function lockUnclaimed(ctx: TxContext, userIds: readonly string[]): Promise<string[]> {
   const rows = await rawRows<{ userId: string }>(

@@ -3,7 +3,7 @@ import { removeRows } from '../customer-rows.repository';
 import { lockUnclaimed, purgeUnclaimed } from './unclaimed.repository';
 
 /**
- * Removes accounts of people whom a file brought in and who never came, with all that the file had made for them, when the file is
+ * Removes accounts that a file created and nobody claimed, with everything the file created for them, when the file is
  * undone: they were never asked for anything, so nothing of them is held. A person who has come since, or has another case, keeps the account.
  */
 export async function removeUnclaimed(ctx: TxContext, userIds: readonly string[]): Promise<void> {

@@ -137,7 +137,7 @@ async function ownTickets(ctx: TxContext, rows: GatheredRows): Promise<string[]>
 
 /**
  * Takes a customer's name, number and address out of what others have written: partners' questions and their answers, saved
- * views, names of files, reasons, rows of lenders' files (K10). The texts stay, without whom they name; files that partners and
+ * views, names of files, reasons, rows of lenders' files (K10). The texts stay, without the names in them; files that partners and
  * staff have attached go, and how many is answered, with those that a person has to look at.
  */
 export async function forgetWords(ctx: TxContext, rows: GatheredRows): Promise<ForgottenFiles> {

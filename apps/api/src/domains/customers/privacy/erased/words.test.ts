@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getDeletionProof } from '@saakh/contracts/customers/deletion';
+import { getDeletionProof } from '@saakh/contracts/customers/staff/privacy';
 import { listUnknownRows } from '@saakh/contracts/money/reconciliation';
 import { listImports } from '@saakh/contracts/operations/imports/calls';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import * as tickets from '@saakh/contracts/operations/tickets';
-import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partners/queries';
 import { listSavedViews, saveView } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeXlsx } from '#platform/spreadsheets';

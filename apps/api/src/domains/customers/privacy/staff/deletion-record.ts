@@ -12,7 +12,7 @@ export const customerDeletionRecord: EditableRecord = {
   lock: async (ctx, userId) => {
     if (!(await lockPerson(ctx, userId))) return undefined;
     const mark = markOf(ctx, userId);
-    // Whom a second person is asked about, masked; once they are gone, the request has the mark alone.
+    // The customer, masked, for the second person. After the deletion the request keeps only the hash.
     const name = (await listMaskedCustomers(ctx, [userId])).get(userId) || mark;
     return { name, values: { '': { name: mark } } };
   },

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/customers/deletion';
+import * as calls from '@saakh/contracts/customers/staff/privacy';
 import type { Doors } from '#platform/http/doors';
 import { askDeletion, findForDeletion, listDeletions, proveDeletion } from './deletions.service';
 

@@ -1,12 +1,12 @@
 import type { CallParsed } from '@saakh/contracts/call';
+import { REMOVED_USES } from '@saakh/contracts/customers/privacy';
 import type {
   askDeletion as askDeletionCall,
   Deletion,
   DeletionPreview,
   DeletionProof,
   DeletionRequest,
-} from '@saakh/contracts/customers/deletion';
-import { REMOVED_USES } from '@saakh/contracts/customers/my-data';
+} from '@saakh/contracts/customers/staff/privacy';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { addDays, istDateOf } from '@saakh/rules/dates';

@@ -1,6 +1,6 @@
 import { findCustomers, getCustomerFile } from '@saakh/contracts/customers/customer-service';
 import { getUser } from '@saakh/contracts/customers/customers';
-import * as calls from '@saakh/contracts/customers/deletion';
+import * as calls from '@saakh/contracts/customers/staff/privacy';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';

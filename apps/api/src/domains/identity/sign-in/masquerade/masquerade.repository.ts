@@ -1,4 +1,4 @@
-import type { MasqueradeMode } from '@saakh/contracts/who-may-call';
+import type { MasqueradeMode } from '@saakh/contracts/audiences';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '#platform/context';
 import { masquerades, partnerUsers, staffUsers } from '../identity.table';

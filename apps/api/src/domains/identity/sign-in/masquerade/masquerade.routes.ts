@@ -1,5 +1,5 @@
-import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/identity/masquerade';
-import { MASQUERADE_COOKIE } from '@saakh/contracts/who-may-call';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/audiences';
+import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import type { Context } from '#platform/context';
 import type { Doors, Http } from '#platform/http/doors';
 import { MASQUERADE_MINUTES } from '#platform/security/database-sessions';

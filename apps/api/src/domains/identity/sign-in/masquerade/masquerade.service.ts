@@ -1,5 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/identity/masquerade';
+import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';

@@ -1,10 +1,10 @@
-import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/identity/masquerade';
-import { changePartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { listPartnerAccounts } from '@saakh/contracts/identity/partner-accounts';
-import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity/sign-in';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/audiences';
+import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
+import { changePartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { listPartnerAccounts } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity/sign-in/sign-in';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
-import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partners/queries';
-import { MASQUERADE_COOKIE } from '@saakh/contracts/who-may-call';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
 import { proveAgain, signInStaff } from '../../../../testing/staff-sessions';

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/operations/logs/otp-failures';
+import * as calls from '@saakh/contracts/identity/sign-in/otp-failures';
 import type { Doors } from '#platform/http/doors';
 import type { Platform } from '#platform/platform';
 import { noteLeftCodes, noteUndelivered } from './record-failure.service';

@@ -1,4 +1,4 @@
-import { OTP_CHANNELS, OTP_FAILURE_REASONS, TELECOM_CIRCLES } from '@saakh/contracts/operations/logs/otp-failures';
+import { OTP_CHANNELS, OTP_FAILURE_REASONS, TELECOM_CIRCLES } from '@saakh/contracts/identity/sign-in/otp-failures';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown } from '#platform/database/checks';

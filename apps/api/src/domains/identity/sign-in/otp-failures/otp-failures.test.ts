@@ -1,10 +1,10 @@
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
-import { setLogAlert } from '@saakh/contracts/operations/logs/log-alerts';
 import {
   getOtpFailureSummary,
   listOtpFailures,
   type OtpFailureReason,
-} from '@saakh/contracts/operations/logs/otp-failures';
+} from '@saakh/contracts/identity/sign-in/otp-failures';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { setLogAlert } from '@saakh/contracts/operations/log-alerts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { alertOfLogs, describeAlerts } from '#domains/operations/log-alerts/log-alerts.service';
 import { addressKey } from '#platform/limits/limit-key';

@@ -1,4 +1,4 @@
-import { OTP_CHANNELS, OTP_FAILURE_REASONS, TELECOM_CIRCLES } from '@saakh/contracts/operations/logs/otp-failures';
+import { OTP_CHANNELS, OTP_FAILURE_REASONS, TELECOM_CIRCLES } from '@saakh/contracts/identity/sign-in/otp-failures';
 import { bigserial, check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '#platform/database/checks';
 

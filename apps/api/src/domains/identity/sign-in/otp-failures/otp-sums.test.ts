@@ -4,7 +4,7 @@ import {
   OTP_CHANNELS,
   OTP_FAILURE_REASONS,
   TELECOM_CIRCLES,
-} from '@saakh/contracts/operations/logs/otp-failures';
+} from '@saakh/contracts/identity/sign-in/otp-failures';
 import { addDays } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';

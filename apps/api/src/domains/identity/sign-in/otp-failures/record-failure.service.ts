@@ -1,5 +1,5 @@
-import type { OtpFailureReason } from '@saakh/contracts/operations/logs/otp-failures';
-import { telecomCircleOf } from '@saakh/rules/operations/messages/telecom-circle';
+import type { OtpFailureReason } from '@saakh/contracts/identity/sign-in/otp-failures';
+import { telecomCircleOf } from '@saakh/rules/operations/messaging/telecom-circle';
 import { findAddressByContact } from '#domains/customers/customers';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** As long as other logs are kept (compliance.md, REG-DP-8). */
 const KEPT_DAYS = 366;
 const AT_ONCE = 2_000;
-/** Whoever hammers on is noted now and then, not each time. */
+/** Repeated failures of one caller are sampled, not recorded one by one. */
 const LIMIT_NOTES: LimitRule = { name: 'otp-limit-notes', points: 30, seconds: 60, onFailure: 'open' };
 
 interface Failure {

@@ -3,7 +3,7 @@ import type {
   OtpFailureRow,
   OtpFailureSummary,
   TelecomCircle,
-} from '@saakh/contracts/operations/logs/otp-failures';
+} from '@saakh/contracts/identity/sign-in/otp-failures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

@@ -3,7 +3,7 @@ import type {
   listOtpFailures,
   OtpFailureRow,
   OtpFailureSummary,
-} from '@saakh/contracts/operations/logs/otp-failures';
+} from '@saakh/contracts/identity/sign-in/otp-failures';
 import { maskContact } from '@saakh/rules/identifiers';
 import { type LogSpan, logSpanOf } from '@saakh/rules/operations/reports/log-span';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import type { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '#platform/context';

@@ -1,4 +1,4 @@
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { getCustomer, personOf } from '#domains/customers/customers';
 import { recordAudit } from '#platform/audit/audit';
@@ -17,7 +17,7 @@ interface ToOther {
 }
 
 /**
- * Sends a code to somebody whom the signed-in customer names, so that this person agrees to something. It is good for nothing
+ * Sends a code to a person named by the signed-in customer, to confirm that person's agreement. It is good for nothing
  * else and for no other number (S-OTP-3). PUZZLE_REQUIRED and TOO_MANY_REQUESTS as for a sign-in.
  */
 export async function sendOtherCode(
@@ -33,7 +33,7 @@ export async function sendOtherCode(
   await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
     await refuseWhilePumped(tx, brandKey);
     const asked = { purpose, language, utms: {}, urlSegment: null, userId, pageHost: undefined, isKnown: false };
-    // Somebody who agrees has to know with whom; who has no name yet is known by the number.
+    // The message names the customer, or their number if there is no name yet.
     const person = personOf(customer) || maskMobile(customer.phone ?? '');
     await makeChallenge(tx, { ...asked, says: { person } }, to);
   });

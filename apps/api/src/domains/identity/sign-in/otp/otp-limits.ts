@@ -1,4 +1,4 @@
-import { mailboxOf } from '@saakh/rules/operations/messages/mailbox';
+import { mailboxOf } from '@saakh/rules/operations/messaging/mailbox';
 import { AppError } from '#platform/app-error';
 import type { Context } from '#platform/context';
 import { isWithin } from '#platform/limits/counted-tries';
@@ -102,10 +102,10 @@ const sharedOf = ({ ip }: Context, { channel, contact }: Pick<Destination, 'chan
   ] as const;
 
 /**
- * Takes one point of every tier, the narrowest first, so that whoever is refused there uses up nobody else's share. Throws
+ * Takes one point of every tier, the narrowest first, so that a refusal there uses up nobody else's share. Throws
  * TOO_MANY_REQUESTS with the seconds to wait (S-OTP-6). The same for known and unknown people. A contact gets five codes an hour
  * that strangers ask for, more for a solved puzzle each, and ten a day; beside them as many that its holder asks for in a known
- * browser, whom no stranger, neighbour or brake stops.
+ * browser, which limits for strangers, networks and the brake do not stop.
  */
 export async function consumeSendLimits(ctx: Context, to: Destination, { isKnown, isSolved }: Asker) {
   const { limits, config } = ctx.platform;

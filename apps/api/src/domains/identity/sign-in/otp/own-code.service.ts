@@ -1,4 +1,4 @@
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { contactsOf, getCustomer } from '#domains/customers/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

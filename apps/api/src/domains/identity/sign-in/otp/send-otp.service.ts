@@ -1,18 +1,54 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
-import type { sendOtp as sendOtpCall } from '@saakh/contracts/identity/sign-in';
-import { brandVariables, findBrand, getBrand } from '#domains/partners/brands';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
+import type { sendOtp as sendOtpCall } from '@saakh/contracts/identity/sign-in/sign-in';
+import { findCustomerByContact } from '#domains/customers/customers';
+import { brandVariables, findBrand, getBrand, isBrandHost } from '#domains/partners/brands';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { networkOf } from '#platform/limits/network';
+import { ownHost } from '#platform/own-host';
+import { findKnownBrowser, showsSessionOf } from '#platform/security/known-browsers';
 import { notingLimits } from '../otp-failures/record-failure.service';
 import { askPuzzle } from '../puzzles/ask-puzzle.service';
 import { refuseWhilePumped } from './brake';
-import { findCodeHost, ORIGIN_TEMPLATE } from './code-host';
 import { insertProspect, type OtpPurpose, replaceChallenge, setMessage } from './otp.repository';
 import { hashCode, makeCode, makeSalt } from './otp-code';
 import { consumeSendLimits, type Destination } from './otp-limits';
-import { isOwnBrowser } from './own-browser';
+
+/**
+ * Whether somebody asks for a code to a contact in a browser that is known for its account, or with a live session of it. Nobody is
+ * looked up for a browser that shows neither, so that strangers learn nothing (S-OTP-7). Not inside a transaction.
+ */
+async function isOwnBrowser(ctx: Context, { channel, contact }: Destination): Promise<boolean> {
+  const { browser } = ctx;
+  if (!browser || (browser.device('customer') === undefined && browser.tokens('customer').length === 0)) return false;
+  const of = await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
+    const accountId = (await findCustomerByContact(tx, channel, contact))?.userId ?? '';
+    const account = { audience: 'customer', accountId } as const;
+    return { ...account, isKnown: (await findKnownBrowser(tx, account)) !== undefined };
+  });
+  return of.isKnown || showsSessionOf(ctx, of);
+}
+
+/** Operators take no more of a variable. */
+const LONGEST_HOST = 30;
+const ORIGIN_TEMPLATE = 'otp-with-origin';
+
+/**
+ * The host that the last line of an SMS may name, so that the browser hands the code to the page that asked (WebOTP):
+ * our own or a brand's, and only where the text with that line is registered. Undefined otherwise, and the plain text is
+ * sent: a code that has to be typed in is better than none.
+ */
+async function findCodeHost(
+  ctx: TxContext,
+  pageHost: string | undefined,
+  language: 'en' | 'hi',
+): Promise<string | undefined> {
+  if (pageHost === undefined || pageHost.length > LONGEST_HOST) return undefined;
+  if (pageHost !== ownHost(ctx.platform.config) && !(await isBrandHost(ctx, pageHost))) return undefined;
+  const isRegistered = await ctx.platform.outbox.isSmsRegistered(ctx, { templateKey: ORIGIN_TEMPLATE, language });
+  return isRegistered ? pageHost : undefined;
+}
 
 type SendOtp = CallParsed<typeof sendOtpCall>['body'];
 
@@ -83,7 +119,7 @@ async function writeCode(
   );
 }
 
-/** Keeps somebody to whom a code goes, now or when they come. */
+/** Stores the contact that gets a code, now or later. */
 export async function createProspect(
   ctx: TxContext,
   { language, utms, urlSegment, userId, lead = null }: Omit<Asked, 'purpose' | 'pageHost' | 'isKnown'>,

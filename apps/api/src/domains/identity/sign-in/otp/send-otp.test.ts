@@ -1,4 +1,4 @@
-import { sendOtp } from '@saakh/contracts/identity/sign-in';
+import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressKey, idKey, networkKey } from '#platform/limits/limit-key';

@@ -217,7 +217,7 @@ export async function weighCode(...asked: Parameters<typeof weigh>): Promise<Cod
 
 /**
  * Takes a try at a challenge, one at a time for its destination, and says what it came to; a right one is used up. A wrong
- * one is counted whatever becomes of it, so the caller must commit. `read` answers the challenge as it stands under the lock.
+ * one is counted whatever becomes of it, so the caller must commit. `read` returns the challenge, read under the lock.
  */
 export async function tryCode(...asked: Parameters<typeof weighCode>): Promise<CodeOutcome> {
   const outcome = await weighCode(...asked);

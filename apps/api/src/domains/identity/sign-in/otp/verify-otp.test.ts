@@ -1,7 +1,7 @@
 import { getUser } from '@saakh/contracts/customers/customers';
-import { askDeletionCode } from '@saakh/contracts/customers/my-data';
+import { askDeletionCode } from '@saakh/contracts/customers/privacy';
 import { readSessionItem } from '@saakh/contracts/identity/session-items';
-import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';

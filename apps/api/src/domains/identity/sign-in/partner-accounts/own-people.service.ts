@@ -4,7 +4,7 @@ import type {
   listPartnerPeople as listCall,
   PartnerPerson,
   switchPartnerPerson as switchCall,
-} from '@saakh/contracts/identity/partner-people';
+} from '@saakh/contracts/identity/sign-in/partner-people';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { AppError, notFound } from '#platform/app-error';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
@@ -47,7 +47,7 @@ export async function listOwnPeople(ctx: PartnerContext, place: CallParsed<typeo
 
 /**
  * Locks the owners of the own company, first and together, so that those who act on its people at once do it one after the other.
- * SIGN_IN_REQUIRED where the acting one is no active owner any more, switched off since the call came in: so whoever acts stays,
+ * SIGN_IN_REQUIRED where the acting one is no active owner any more, switched off since the call came in: so the caller stays,
  * and a company keeps an owner who can sign in.
  */
 export async function lockActing(tx: Own): Promise<void> {
@@ -93,7 +93,7 @@ export async function inviteOwnAgain(ctx: PartnerContext, partnerUserId: string)
 }
 
 /**
- * Switches somebody of the own company off, which ends their sessions at once, or on again, but nobody whom our staff switched
+ * Switches somebody of the own company off, which ends their sessions at once, or on again, but nobody that our staff switched
  * off. NOT_FOUND, CONFLICT for the own account and for who is off by our staff.
  */
 export async function switchOwn(

@@ -1,8 +1,8 @@
-import { startMasquerade } from '@saakh/contracts/identity/masquerade';
-import { resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { switchPartnerAccount } from '@saakh/contracts/identity/partner-accounts';
-import * as calls from '@saakh/contracts/identity/partner-people';
-import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
+import { resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { switchPartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import * as calls from '@saakh/contracts/identity/sign-in/partner-people';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

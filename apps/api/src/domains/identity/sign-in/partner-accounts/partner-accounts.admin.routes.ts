@@ -1,11 +1,11 @@
-import * as calls from '@saakh/contracts/identity/partner-accounts';
+import * as calls from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
 import { listAccounts } from './partner-accounts.service';
 import { inviteAccount, inviteAccountAgain } from './people.service';
 import { resetFactorOfAny } from './staff-acts.service';
 
-/** Whoever signs in to a portal, for staff who take them on and off. */
+/** Accounts of portals, for staff who create and deactivate them. */
 export function openPartnerAccountRoutes(doors: Doors): void {
   doors.open(calls.listPartnerAccounts, (ctx, { query }) => listAccounts(ctx, query));
   doors.open(calls.invitePartnerAccount, async (ctx, { body }) => ({

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/identity/partner-people';
+import * as calls from '@saakh/contracts/identity/sign-in/partner-people';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Doors } from '#platform/http/doors';

@@ -1,5 +1,5 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import type { listPartnerAccounts, PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
+import type { listPartnerAccounts, PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { fieldError } from '#platform/app-error';
 import { type AdminContext, type Context, inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { pageRows } from '#platform/lists/page-rows';

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/identity/partner-accounts';
+import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
@@ -164,7 +164,7 @@ interface Switching {
 
 /**
  * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed
- * link end at once (S-SES-4), and so does what it made; whose it is is told by mail. Staff also switch off whom an owner has, so
+ * link end at once (S-SES-4), and so does what it made; its owner is told by mail. Staff also deactivate people that an owner deactivated, so
  * that no owner brings them back.
  */
 export async function switchPerson(

@@ -2,7 +2,7 @@ import type { CallParsed } from '@saakh/contracts/call';
 import type {
   resetPartnerAccountFactor as resetCall,
   switchPartnerAccount as switchCall,
-} from '@saakh/contracts/identity/partner-accounts';
+} from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { AskedAccess } from '#domains/identity/access';
 import { findPartner } from '#domains/partners/brands';

@@ -1,4 +1,4 @@
-import { PARTNER_MAILS, type PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import { PARTNER_MAILS, type PartnerMail } from '@saakh/contracts/identity/sign-in/partner-mails';
 import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { withEmail } from '../account-emails.repository';
@@ -15,7 +15,7 @@ export async function updateMailChoice(
 }
 
 /**
- * Who of a partner, or which one person, gets a kind of mail: whom it concerns, who may sign in, has chosen a password and wants
+ * Who of a partner, or which one person, gets a kind of mail: people who are concerned, may sign in, has chosen a password and wants
  * it, or `always` every owner; nobody of a partner in the bin or of a merchant that is paused.
  */
 export async function selectWhoWants(

@@ -1,5 +1,9 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import { type chooseOwnMails as chooseCall, mailsFor, type PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import {
+  type chooseOwnMails as chooseCall,
+  mailsFor,
+  type PartnerMail,
+} from '@saakh/contracts/identity/sign-in/partner-mails';
 import { notFound } from '#platform/app-error';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { selectPartnerUser } from '../accounts.repository';

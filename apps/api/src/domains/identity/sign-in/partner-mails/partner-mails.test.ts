@@ -1,8 +1,8 @@
-import { startMasquerade } from '@saakh/contracts/identity/masquerade';
-import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { chooseOwnMails, getOwnMails, type PartnerMail } from '@saakh/contracts/identity/partner-mails';
-import { invitePartnerPerson } from '@saakh/contracts/identity/partner-people';
-import { partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
+import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { chooseOwnMails, getOwnMails, type PartnerMail } from '@saakh/contracts/identity/sign-in/partner-mails';
+import { invitePartnerPerson } from '@saakh/contracts/identity/sign-in/partner-people';
+import { partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';

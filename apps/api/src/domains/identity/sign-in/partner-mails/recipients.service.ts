@@ -1,4 +1,4 @@
-import type { PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import type { PartnerMail } from '@saakh/contracts/identity/sign-in/partner-mails';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { type PartnerPage, partnerPath } from '@saakh/contracts/portal-pages';
 import { brandVariables, findBrandKeyOf, getWritingBrand, siteAddress } from '#domains/partners/brands';
@@ -18,7 +18,7 @@ export function languageOf({ mailLanguage }: Pick<MailChoice, 'mailLanguage'>): 
 }
 
 /**
- * Whom a mail to somebody of a portal goes to, in which language: undefined for who does not want this kind, is switched off or
+ * Receiver and language of a mail to a portal user; undefined if the user does not want this kind, is deactivated or
  * gone, or is nobody it concerns.
  */
 export async function findMailRecipient(

@@ -9,7 +9,7 @@ import {
 } from '../accounts.repository';
 import { updateStaffRow } from '../staff/staff.repository';
 
-/** An account that is opened with a password, whoever's it is. */
+/** An account with a password, of staff or of a partner. */
 export interface PasswordAccount {
   readonly accountId: string;
   readonly email: string;

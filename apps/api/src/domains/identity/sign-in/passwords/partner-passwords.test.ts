@@ -2,9 +2,9 @@ import {
   changePartnerPassword,
   forgotPartnerPassword,
   resetPartnerPassword,
-} from '@saakh/contracts/identity/partner-account';
-import { adminReverify, getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
-import { resetPassword } from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/partner-account';
+import { adminReverify, getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { resetPassword } from '@saakh/contracts/identity/sign-in/staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
 import { hashPassword } from '../password';

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@saakh/rules/operations/messages/mailbox';
+import { mailboxOf } from '@saakh/rules/operations/messaging/mailbox';
 import { changeAccess } from '#domains/identity/access';
 import { brandVariables, getBrand, siteAddress } from '#domains/partners/brands';
 import { actorName, type Context, inTransaction, type TxContext } from '#platform/context';

@@ -1,4 +1,4 @@
-import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { OtpPurpose } from '../otp/otp.repository';

@@ -7,7 +7,7 @@ import { type Destination, IN_ALL, PER_BRAND } from '../otp/otp-limits';
 
 /**
  * What makes sending codes look like pumping, so that a puzzle comes first (S-OTP-6). All of it lies below the limits of
- * otp-limits.ts and the brake, since a puzzle costs a person two seconds and whoever pumps a processor. Set on 24 November
+ * otp-limits.ts and the brake, because a puzzle costs a person two seconds and an attacker a processor. Set on 24 November
  * 2026, before there was any traffic to set it by.
  */
 export const PUMPING_SIGNS = {

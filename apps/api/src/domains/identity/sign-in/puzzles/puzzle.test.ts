@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SolvedPuzzle, solvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import { type SolvedPuzzle, solvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { makeFieldCipher } from '#platform/security/aes-field-cipher';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Puzzle, puzzle, type SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import { type Puzzle, puzzle, type SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { newId } from '#platform/ids';

@@ -1,6 +1,6 @@
-import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in';
-import { forgotPassword, resetPassword } from '@saakh/contracts/identity/staff';
+import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { forgotPassword, resetPassword } from '@saakh/contracts/identity/sign-in/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
 import { sealEmails } from '../accounts.service';

@@ -41,7 +41,7 @@ async function lockHeld(tx: TxContext, userId: string): Promise<HeldByCustomer> 
 
 type FactorMessage = 'second-factor-on' | 'second-factor-off' | 'second-factor-off-by-us' | 'recovery-code-used';
 
-/** To every verified contact, and where to complain: whoever did not want it learns of it. */
+/** To every verified contact, and where to complain, so that an owner who did not ask for it finds out. */
 async function tellHolder(tx: TxContext, userId: string, templateKey: FactorMessage, more = {}): Promise<void> {
   await tellCustomer(tx, userId, { templateKey, more: () => more });
 }
@@ -113,7 +113,7 @@ export async function forgetFactorOfAbsorbed(
 }
 
 /**
- * Why whoever typed the right passcode is not let in all the same: SECOND_FACTOR_REQUIRED where the customer has a second factor
+ * Why a right passcode alone does not sign in: SECOND_FACTOR_REQUIRED where the customer has a second factor
  * and nothing of it was typed, WRONG_CREDENTIALS at `code` or `recoveryCode`. Undefined where there is none, and for what is
  * right, which is used up; of a recovery code the customer is told. The customer stays locked, so that one that is switched on
  * meanwhile comes before or after the sign-in; whose the contact was before asks for nothing of its next owner's (S-OTP-9). For a

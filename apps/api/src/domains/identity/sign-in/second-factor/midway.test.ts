@@ -1,8 +1,8 @@
 import type { Call } from '@saakh/contracts/call';
-import { beginMySecondFactor, confirmMySecondFactor } from '@saakh/contracts/identity/my-second-factor';
-import { beginOwnSecondFactor, confirmOwnSecondFactor } from '@saakh/contracts/identity/partner-second-factor';
-import { adminLogin, partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
-import { beginSecondFactor } from '@saakh/contracts/identity/staff';
+import { beginMySecondFactor, confirmMySecondFactor } from '@saakh/contracts/identity/sign-in/my-second-factor';
+import { beginOwnSecondFactor, confirmOwnSecondFactor } from '@saakh/contracts/identity/sign-in/partner-second-factor';
+import { adminLogin, partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { beginSecondFactor } from '@saakh/contracts/identity/sign-in/staff';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCalls, nameOf, sampleInput } from '../../../../testing/every-call';

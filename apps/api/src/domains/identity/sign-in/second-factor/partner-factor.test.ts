@@ -1,10 +1,10 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
-import { startMasquerade } from '@saakh/contracts/identity/masquerade';
-import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
-import { listPartnerAccounts, resetPartnerAccountFactor } from '@saakh/contracts/identity/partner-accounts';
-import { listPartnerPeople, resetSecondFactorOfPerson } from '@saakh/contracts/identity/partner-people';
-import * as calls from '@saakh/contracts/identity/partner-second-factor';
-import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
+import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
+import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
+import { listPartnerAccounts, resetPartnerAccountFactor } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { listPartnerPeople, resetSecondFactorOfPerson } from '@saakh/contracts/identity/sign-in/partner-people';
+import * as calls from '@saakh/contracts/identity/sign-in/partner-second-factor';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { Secret, TOTP } from 'otpauth';
 import { AppError, fieldError } from '#platform/app-error';
 import { type AuditEvent, recordAudit } from '#platform/audit/audit';
@@ -32,7 +32,7 @@ export function factorEvent(key: AccountKey, what: string): AuditEvent {
   return { action: `${audience}.${what}`, objectType: `${audience}-account`, objectId };
 }
 
-/** What an app calls the account: whose it is, by an address or a masked number, and with whom. */
+/** What an app calls the account: the owner's address or masked number, and our name. */
 export interface FactorName {
   readonly label: string;
   readonly issuer: string;

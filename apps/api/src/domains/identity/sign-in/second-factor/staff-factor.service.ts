@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, asSystem, type Context, inTransaction } from '#platform/context';

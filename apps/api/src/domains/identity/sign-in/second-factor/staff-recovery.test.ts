@@ -1,11 +1,11 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
-import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
+import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   beginSecondFactor,
   getStaffFactor,
   makeStaffRecoveryCodes,
   resetSecondFactor,
-} from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/staff';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../../commands';

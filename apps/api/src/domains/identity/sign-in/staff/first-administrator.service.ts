@@ -87,7 +87,7 @@ export async function findSecondPair(tx: TxContext): Promise<boolean> {
 }
 
 /**
- * For the server, until two administrators can approve for each other: invites a second one, or vouches for one whom the first
+ * For the server, until two administrators can approve for each other: invites a second one, or vouches for one that the first
  * invited. A colleague does not approve for the one who invited them (decision 47), so the first two come from outside the back
  * office. Mails all administrators. Throws CommandRefusedError where it is not needed, or where the address is another role's, is
  * switched off, or is the first administrator's own mailbox.

@@ -1,5 +1,5 @@
-import { adminLogin } from '@saakh/contracts/identity/sign-in';
-import { resetPassword } from '@saakh/contracts/identity/staff';
+import { adminLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { resetPassword } from '@saakh/contracts/identity/sign-in/staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';

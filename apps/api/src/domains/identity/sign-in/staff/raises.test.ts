@@ -1,5 +1,5 @@
-import { adminReverify } from '@saakh/contracts/identity/sign-in';
-import { createStaff, updateStaff } from '@saakh/contracts/identity/staff';
+import { adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
+import { createStaff, updateStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

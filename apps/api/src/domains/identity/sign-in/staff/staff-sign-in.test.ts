@@ -1,5 +1,10 @@
-import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in';
-import { beginSecondFactor, changeOwnPassword, forgotPassword, resetPassword } from '@saakh/contracts/identity/staff';
+import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
+import {
+  beginSecondFactor,
+  changeOwnPassword,
+  forgotPassword,
+  resetPassword,
+} from '@saakh/contracts/identity/sign-in/staff';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';

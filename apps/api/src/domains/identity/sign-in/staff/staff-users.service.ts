@@ -3,7 +3,7 @@ import type {
   createStaff as createStaffCall,
   StaffMember,
   updateStaff as updateStaffCall,
-} from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { AskedAccess } from '#domains/identity/access';
 import {

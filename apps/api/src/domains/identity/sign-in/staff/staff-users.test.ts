@@ -1,4 +1,4 @@
-import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in';
+import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   createStaff,
   inviteStaffAgain,
@@ -6,7 +6,7 @@ import {
   resetPassword,
   resetSecondFactor,
   updateStaff,
-} from '@saakh/contracts/identity/staff';
+} from '@saakh/contracts/identity/sign-in/staff';
 import { listFieldChanges, revertFieldChange } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '#platform/context';

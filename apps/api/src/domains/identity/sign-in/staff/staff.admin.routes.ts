@@ -1,5 +1,5 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
-import * as calls from '@saakh/contracts/identity/staff';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
+import * as calls from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
 import type { Platform } from '#platform/platform';

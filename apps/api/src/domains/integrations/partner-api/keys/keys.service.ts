@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiKey, type createApiKey, MOST_KEYS } from '@saakh/contracts/integrations/keys';
+import { type ApiKey, type createApiKey, MOST_KEYS } from '@saakh/contracts/integrations/partner-api/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { momentInWords } from '@saakh/rules/dates-in-words';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { createApiKey } from '@saakh/contracts/integrations/keys';
-import { createApiLead, getApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
+import { createApiKey } from '@saakh/contracts/integrations/partner-api/keys';
+import { createApiLead, getApiLead, listApiLeads } from '@saakh/contracts/integrations/partner-api/leads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '#domains/customers/privacy';
 import { deleteEndedLeads } from '#domains/partners/attribution';

@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, type ApplicationState } from '@saakh/contracts/integrations/leads';
+import { APPLICATION_STATES, type ApplicationState } from '@saakh/contracts/integrations/partner-api/leads';
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isLinkOpen } from '#domains/partners/tracking-links';
 import type { TxContext } from '#platform/context';

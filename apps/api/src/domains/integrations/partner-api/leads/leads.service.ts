@@ -1,10 +1,15 @@
 import { findProductType, PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
-import type { ApiApplication, ApiLead, createApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
+import type {
+  ApiApplication,
+  ApiLead,
+  createApiLead,
+  listApiLeads,
+} from '@saakh/contracts/integrations/partner-api/leads';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
-import { leadStateOf } from '@saakh/rules/integrations/lead-state';
-import { sandboxJourney } from '@saakh/rules/integrations/sandbox-journey';
+import { leadStateOf } from '@saakh/rules/integrations/partner-api/lead-state';
+import { sandboxJourney } from '@saakh/rules/integrations/partner-api/sandbox-journey';
 import { lockFrom } from '@saakh/rules/partners/attribution/claim';
 import type * as z from 'zod/mini';
 import { listSecond } from '#domains/partners/attribution';
@@ -106,7 +111,7 @@ interface KeyLink {
   readonly address: string | undefined;
 }
 
-/** The link of whoever made the key, because a link is always somebody's. */
+/** The tracking link of the key's creator, because every link belongs to a person. */
 async function linkOfKey(tx: Own, productType: string | null): Promise<KeyLink> {
   const { keyId, partnerId, mode } = tx.actor;
   if (mode === 'sandbox') return { linkId: null, address: await sandboxLink(tx, partnerId) };

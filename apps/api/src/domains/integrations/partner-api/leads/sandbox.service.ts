@@ -1,7 +1,7 @@
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
-import type { ApiApplication, ApplicationState, LeadState } from '@saakh/contracts/integrations/leads';
+import type { ApiApplication, ApplicationState, LeadState } from '@saakh/contracts/integrations/partner-api/leads';
 import { istDateOf } from '@saakh/rules/dates';
-import { sandboxApplication, sandboxJourney } from '@saakh/rules/integrations/sandbox-journey';
+import { sandboxApplication, sandboxJourney } from '@saakh/rules/integrations/partner-api/sandbox-journey';
 import { notFound } from '#platform/app-error';
 import { type Context, type IntegrationContext, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';

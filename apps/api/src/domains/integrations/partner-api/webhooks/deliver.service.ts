@@ -1,5 +1,5 @@
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
-import { nextTryAt, waitAfterTries } from '@saakh/rules/integrations/retry-times';
+import { nextTryAt, waitAfterTries } from '@saakh/rules/integrations/partner-api/retry-times';
 import { mailCompany } from '#domains/identity/sign-in';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { OutboundRefusedError } from '#platform/http/outbound';
@@ -105,7 +105,7 @@ async function settle(ctx: Context, delivery: TakenDelivery, outcome: Outcome): 
   const next = outcome.failure === null ? undefined : nextTryAt({ firstAt, tries, chance }, now);
   const state = outcome.failure === null ? 'delivered' : next ? 'waiting' : 'dead';
   await inTransaction(ctx, async (tx) => {
-    // The address is locked before its delivery, as by whoever takes it away. Whoever makes a trial sees what became of it.
+    // The address is locked before its delivery, in the same order as its removal. The maker of a trial delivery sees its outcome.
     const isTold = state === 'dead' && delivery.type !== 'test';
     const address = isTold ? await lockGivenUp(tx, delivery, new Date(now.getTime() - TOLD_ONCE_MS)) : undefined;
     const isSettled = await settleTry(tx, delivery, { ...outcome, state, nextTryAt: next ?? null });

@@ -1,4 +1,4 @@
-import type { SENT_TYPES } from '@saakh/contracts/integrations/webhooks';
+import type { SENT_TYPES } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

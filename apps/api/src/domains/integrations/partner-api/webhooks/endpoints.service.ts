@@ -5,7 +5,7 @@ import {
   MOST_ROTATIONS,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from '@saakh/contracts/integrations/webhooks';
+} from '@saakh/contracts/integrations/partner-api/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import en from '@saakh/i18n/en/integrations.told.server.json';
 import hi from '@saakh/i18n/hi/integrations.told.server.json';

@@ -1,4 +1,4 @@
-import type { EventType } from '@saakh/contracts/integrations/webhooks';
+import type { EventType } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';

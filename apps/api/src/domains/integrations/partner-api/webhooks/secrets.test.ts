@@ -7,7 +7,7 @@ import {
   replayDelivery,
   rotateWebhookSecret,
   testWebhook,
-} from '@saakh/contracts/integrations/webhooks';
+} from '@saakh/contracts/integrations/partner-api/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';

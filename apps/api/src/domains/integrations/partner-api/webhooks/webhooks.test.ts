@@ -10,7 +10,7 @@ import {
   replayDelivery,
   switchWebhook,
   testWebhook,
-} from '@saakh/contracts/integrations/webhooks';
+} from '@saakh/contracts/integrations/partner-api/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertMovements, type NewMovement } from '#domains/money/commissions/movements.repository';
 import { inTransaction } from '#platform/context';

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import type { PaidOutLoan } from '@saakh/rules/lending/loan/running-loans';
+import type { PaidOutLoan } from '@saakh/rules/lending/applications/running-loans';
 import { divideHalfUp, rupeesToPaise } from '@saakh/rules/money';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';

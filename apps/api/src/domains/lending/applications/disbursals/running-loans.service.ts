@@ -3,7 +3,7 @@ import {
   isMissingIn,
   monthlyInstalmentsPaise,
   runningLoan,
-} from '@saakh/rules/lending/loan/running-loans';
+} from '@saakh/rules/lending/applications/running-loans';
 import type { TxContext } from '#platform/context';
 import { selectPaidOut } from './disbursals.repository';
 

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { isFinalStatus } from '@saakh/rules/lending/application-status';
+import { isFinalStatus } from '@saakh/rules/lending/applications/application-status';
 import { findOwners, type Happening, type Loan, loansChanged } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { type LockedApplication, lockApplications, selectReplaced, updateStatuses } from '../applications.repository';

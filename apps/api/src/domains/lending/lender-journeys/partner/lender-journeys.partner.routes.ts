@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/lending/partner-journeys';
+import * as calls from '@saakh/contracts/lending/partner/lender-journeys';
 import type { Doors } from '#platform/http/doors';
 import { listShownJourneys } from './shown-journeys.service';
 

@@ -1,6 +1,6 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { JourneyDefinition } from '@saakh/contracts/lending/lender-journeys';
-import type { ShownJourney } from '@saakh/contracts/lending/partner-journeys';
+import type { ShownJourney } from '@saakh/contracts/lending/partner/lender-journeys';
 import { cutToProduct } from '@saakh/rules/lending/offers/product-range';
 import { listOpenProducts } from '#domains/catalogue/lenders';
 import { limitsOf, listProducts } from '#domains/catalogue/products';

@@ -1,4 +1,4 @@
-import { listShownJourneys } from '@saakh/contracts/lending/partner-journeys';
+import { listShownJourneys } from '@saakh/contracts/lending/partner/lender-journeys';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listStageTimes } from '#domains/lending/applications';
 import { inTransaction } from '#platform/context';

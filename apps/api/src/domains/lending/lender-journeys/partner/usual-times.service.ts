@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LEAST_CASES, TIMES_DAYS, type UsualTime } from '@saakh/contracts/lending/partner-journeys';
+import { LEAST_CASES, TIMES_DAYS, type UsualTime } from '@saakh/contracts/lending/partner/lender-journeys';
 import { listStageTimes } from '#domains/lending/applications';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { Platform } from '#platform/platform';
@@ -51,7 +51,7 @@ async function readTimes(ctx: Context): Promise<Times> {
   return times;
 }
 
-/** Read anew each hour; whoever asks while they are read shares the same reading. */
+/** Refreshed each hour; concurrent callers share one query. */
 function readingOf(ctx: Context): Reading {
   const { platform } = ctx;
   const now = ctx.clock.now().getTime();

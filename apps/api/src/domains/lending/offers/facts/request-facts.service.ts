@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import type { LoanToValueTier, Security } from '@saakh/rules/catalogue/gold-loans/loan-to-value';
 import { istDateOf } from '@saakh/rules/dates';
-import type { LoanToValueTier, Security } from '@saakh/rules/lending/loan/loan-to-value';
 import { findGoldValue, listGoldCeilings } from '#domains/catalogue/gold-loans';
 import { ruleInForce } from '#domains/catalogue/lenders';
 import { findCoApplicant, openProductAnswers } from '#domains/catalogue/product-details';

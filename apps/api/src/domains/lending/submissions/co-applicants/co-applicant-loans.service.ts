@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findLenders, type LenderFacts } from '#domains/catalogue/lenders';
 import { findCoApplicantContact } from '#domains/catalogue/product-details';
 import { tellNamed } from '#domains/customers/customers';

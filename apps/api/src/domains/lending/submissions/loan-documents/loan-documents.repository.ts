@@ -37,7 +37,7 @@ export async function insertLoanDocuments(
 }
 
 /**
- * Documents of these applications to lenders, oldest first. Of one that the lender has made anew, the last: a file that is
+ * Documents of these applications to lenders, oldest first. If the lender replaced one, its latest version: a file that is
  * rendered at every status is the same paper with another hash.
  */
 export async function selectLoanDocuments(

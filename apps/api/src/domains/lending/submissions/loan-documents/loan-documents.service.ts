@@ -11,7 +11,7 @@ import { notifyLoanDocument } from '../notifications';
 import { insertLoanDocuments, selectKnownDocuments, selectOwnLoanDocument } from './loan-documents.repository';
 
 const OPENED: LimitRule = { name: 'loan-document-opened', points: 30, seconds: 600, onFailure: 'open' };
-/** A signed file is one file for good; of a lender that makes it anew this is far more than the statuses until the loan is paid out. */
+/** A signed file is one file for good; for a lender that replaces it, this is far more than the statuses until the loan is paid out. */
 const MOST_FILES = 200;
 
 /**
@@ -31,7 +31,7 @@ export async function takeLoanDocuments(
   if (known.length >= MOST_FILES) {
     ctx.platform.logger.error(
       { lenderId: row.lenderId, lenderApplicationId },
-      'a lender makes its documents anew without end',
+      'a lender keeps replacing its documents',
     );
     return;
   }

@@ -2,7 +2,7 @@ import { createInsuranceLead, listInsurancePlans } from '@saakh/contracts/catalo
 import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { getNotice } from '@saakh/contracts/customers/consents';
 import { saveDraft } from '@saakh/contracts/customers/hand-overs';
-import { saveNominee } from '@saakh/contracts/customers/my-data';
+import { saveNominee } from '@saakh/contracts/customers/privacy';
 import { createGrievance, replyToGrievance } from '@saakh/contracts/operations/grievances';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { type JourneyWorld, startJourneyWorld } from '#domains/lending/lender-journeys/testing/journey-world';

@@ -41,7 +41,7 @@ async function tell(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   await recordEvent(ctx, row, { event, by: 'customer' });
 }
 
-/** Whoever was sent an application got the data, whatever became of it. */
+/** A lender that was sent an application has the data, whatever its outcome. */
 const isRecipient = (row: LenderApplicationRow): boolean =>
   mayBeKnownToLender(row) || row.submissionState === 'declined';
 
@@ -49,8 +49,8 @@ const isRecipient = (row: LenderApplicationRow): boolean =>
  * Ends a running application whose customer has withdrawn the consent to share it, or a text of the lender's own, as a
  * withdrawal of it does, because the lender may not use what it was given any more; the lender is told in the same way
  * (REG-DL-7, REG-DP-4). A loan that is paid out stays; its lender and one whose application has ended are written to, once. What
- * was never sent is left to the submission, which gives it up at once, and papers that the lender has not got go at once. Whoever
- * has consented again meanwhile has changed nothing.
+ * was never sent is left to the submission, which gives it up at once, and papers that the lender has not got go at once. If the
+ * customer consented again meanwhile, nothing changes.
  */
 export function endWithdrawnSharing(
   ctx: Context,

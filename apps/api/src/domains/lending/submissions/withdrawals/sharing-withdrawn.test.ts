@@ -1,4 +1,4 @@
-import { getMyData } from '@saakh/contracts/customers/my-data';
+import { getMyData } from '@saakh/contracts/customers/privacy';
 import { withdrawLenderApplication } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '#platform/context';

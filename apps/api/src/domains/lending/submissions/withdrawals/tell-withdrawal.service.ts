@@ -33,7 +33,7 @@ export const tellWithdrawalJob = defineJob<{ lenderApplicationId: string }>('tel
 /** So long a submission that was on its way at the withdrawal may still arrive, and the lender not know it yet. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** Commits with the withdrawal itself: whoever has left is never forgotten on the way to the lender (R-OUT-1). */
+/** Written in the transaction of the withdrawal, so that the lender is always told (R-OUT-1). */
 export function enqueueWithdrawal(
   ctx: TxContext,
   lenderApplicationId: string,
@@ -143,7 +143,7 @@ const keepWord = (ctx: Context, lenderApplicationId: string, word: Word): Promis
     if (word.kind === 'told' || word.kind === 'refused') {
       await applyLenderStatus(tx, row, word.status);
       if (word.status.state === 'cancelled') {
-        // A lender that gives its cancellation no new version has confirmed it all the same.
+        // A cancellation without a new version still counts as confirmed.
         if (!(await findWithdrawal(tx, row))?.isConfirmed) await settle(tx, row, 'withdrawal-confirmed', 'lender');
         return;
       }

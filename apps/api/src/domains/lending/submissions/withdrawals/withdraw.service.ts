@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { TimelineEventKey } from '@saakh/contracts/lending/timeline';
-import { isCoolingOffOpen } from '@saakh/rules/lending/loan/cooling-off';
+import { isCoolingOffOpen } from '@saakh/rules/lending/applications/cooling-off';
 import {
   changeLenderApplication,
   getOwnLenderApplication,

@@ -1,6 +1,6 @@
 import type { AccountChange, comparePaymentAccount, revealPaymentAccount } from '@saakh/contracts/money/payout-checks';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { isPayable, payableFrom } from '@saakh/rules/money/changed-account';
+import { isPayable, payableFrom } from '@saakh/rules/money/statements/changed-account';
 import type * as z from 'zod/mini';
 import {
   assertSecondPerson,

@@ -2,8 +2,8 @@ import {
   invitePartnerAccountAgain,
   resetPartnerAccountFactor,
   switchPartnerAccount,
-} from '@saakh/contracts/identity/partner-accounts';
-import { savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+} from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { comparePaymentAccount, listPayoutChecks } from '@saakh/contracts/money/payout-checks';
 import { decideApproval } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

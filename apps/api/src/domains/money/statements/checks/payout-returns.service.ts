@@ -2,7 +2,7 @@ import type { decidePayoutReturn, PayoutReturn } from '@saakh/contracts/money/pa
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { istDateOf } from '@saakh/rules/dates';
 import { bookReturnedPayout } from '@saakh/rules/money/ledger';
-import { isPassingFault } from '@saakh/rules/money/return-reasons';
+import { isPassingFault } from '@saakh/rules/money/statements/return-reasons';
 import type { People } from '@saakh/rules/records/approvals/approver';
 import type * as z from 'zod/mini';
 import { assertSecondPerson, loadPeople, madeBy, whyNotSecond } from '#domains/identity/sign-in';

@@ -1,4 +1,4 @@
-import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import {
   comparePaymentAccount,
   decidePayoutReturn,

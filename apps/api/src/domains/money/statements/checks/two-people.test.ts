@@ -1,12 +1,12 @@
-import { adminLogin } from '@saakh/contracts/identity/sign-in';
+import { adminLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   createStaff,
   forgotPassword,
   resetPassword,
   resetSecondFactor,
   updateStaff,
-} from '@saakh/contracts/identity/staff';
-import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+} from '@saakh/contracts/identity/sign-in/staff';
+import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { comparePaymentAccount, decidePayoutReturn, listPayoutChecks } from '@saakh/contracts/money/payout-checks';
 import {
   approveStatement,

@@ -1,4 +1,4 @@
-import { savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { decidePayoutReturn, listPayoutChecks } from '@saakh/contracts/money/payout-checks';
 import { approveStatement, takePayoutResult } from '@saakh/contracts/money/statements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { confirmOfferedAccount, OfferedAccount } from '@saakh/contracts/money/partner-statements';
+import type { confirmOfferedAccount, OfferedAccount } from '@saakh/contracts/money/partner/statements';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type * as z from 'zod/mini';
 import type { FindBank } from '#domains/partners/merchant-forms';

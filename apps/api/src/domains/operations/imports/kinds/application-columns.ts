@@ -1,7 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { FileStatus } from '@saakh/contracts/operations/imports/columns';
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { canMoveSubmission } from '@saakh/rules/lending/application-status';
+import { canMoveSubmission } from '@saakh/rules/lending/applications/application-status';
 import type { MisRow, StatusRow } from '@saakh/rules/operations/imports/file-rows';
 import type { FileState } from '@saakh/rules/operations/imports/file-status';
 import { type BulkColumns, type BulkRow, isOther } from '#domains/lending/applications';

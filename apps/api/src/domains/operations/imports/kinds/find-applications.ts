@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import type { FileState } from '@saakh/rules/operations/imports/file-status';
 import type { FaultAt, RowIds } from '@saakh/rules/operations/imports/row-cells';
 import {

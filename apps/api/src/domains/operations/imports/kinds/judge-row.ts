@@ -2,7 +2,7 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { ImportField, RowFault, RowMark } from '@saakh/contracts/operations/imports/columns';
 import { addDays, toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
-import { isRunning } from '@saakh/rules/lending/application-status';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { paiseToRupeesText } from '@saakh/rules/money';
 import type { MisRow, StatusRow } from '@saakh/rules/operations/imports/file-rows';
 import {

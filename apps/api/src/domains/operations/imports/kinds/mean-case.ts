@@ -1,6 +1,6 @@
 import { startOfIstDay, toTypedDate } from '@saakh/rules/dates';
-import { isRunning } from '@saakh/rules/lending/application-status';
-import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import type { MisRow } from '@saakh/rules/operations/imports/file-rows';
 import { findAmountFarOff, findAmountFault } from '@saakh/rules/operations/imports/file-status';
 import type { FaultAt } from '@saakh/rules/operations/imports/row-cells';

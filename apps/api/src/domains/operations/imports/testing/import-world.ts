@@ -1,6 +1,6 @@
+import type { RoleId } from '@saakh/contracts/audiences';
 import type { CallInput } from '@saakh/contracts/call';
 import * as calls from '@saakh/contracts/operations/imports/calls';
-import type { RoleId } from '@saakh/contracts/who-may-call';
 import { vi } from 'vitest';
 import { findOrCreateCustomer } from '#domains/customers/customers';
 import { asCustomer, createApplication } from '#domains/lending/applications';

@@ -1,4 +1,4 @@
-import { createLender } from '@saakh/contracts/catalogue/office/lenders';
+import { createLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { newId } from '#platform/ids';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp } from '../../../../testing/test-app';

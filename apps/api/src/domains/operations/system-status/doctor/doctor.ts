@@ -1,4 +1,4 @@
-import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/doctor';
+import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/system-status/doctor';
 import type { Config } from '#platform/config';
 import type { Context } from '#platform/context';
 import { clockProbe } from './clock.probe';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { missingRegistration } from '@saakh/rules/operations/messages/sms-template';
+import { missingRegistration } from '@saakh/rules/operations/messaging/sms-template';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { makeSmtpSender } from '#platform/outbox/smtp-sender';

@@ -1,5 +1,5 @@
-import type { DoctorLine, DoctorProbe } from '@saakh/contracts/operations/doctor';
-import type { FindingKey } from '@saakh/contracts/operations/doctor-findings';
+import type { DoctorLine, DoctorProbe } from '@saakh/contracts/operations/system-status/doctor';
+import type { FindingKey } from '@saakh/contracts/operations/system-status/doctor-findings';
 import type { Config } from '#platform/config';
 import type { Context } from '#platform/context';
 

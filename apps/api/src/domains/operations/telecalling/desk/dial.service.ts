@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { type CallRefusal, refuseCall } from '@saakh/rules/operations/calls/calling';
+import { type CallRefusal, refuseCall } from '@saakh/rules/operations/telecalling/calling';
 import { type Customer, getCustomer } from '#domains/customers/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

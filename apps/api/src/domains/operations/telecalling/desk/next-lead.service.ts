@@ -1,5 +1,5 @@
 import type { CallLead, NO_LEAD_REASONS } from '@saakh/contracts/operations/telecalling';
-import { isWithinWindow } from '@saakh/rules/operations/messages/contact-window';
+import { isWithinWindow } from '@saakh/rules/operations/messaging/contact-window';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';

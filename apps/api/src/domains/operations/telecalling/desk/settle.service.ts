@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { settleLead } from '@saakh/contracts/operations/telecalling';
-import { isCallBackTime, restUntil } from '@saakh/rules/operations/calls/calling';
+import { isCallBackTime, restUntil } from '@saakh/rules/operations/telecalling/calling';
 import type * as z from 'zod/mini';
 import { getCustomer } from '#domains/customers/customers';
 import { AppError, fieldError } from '#platform/app-error';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import type { Attachment } from '@saakh/contracts/partners/attachments';
+import type { Attachment } from '@saakh/contracts/operations/attachments';
 import { ATTACHMENT_DAYS } from '@saakh/contracts/uploads';
 import { fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

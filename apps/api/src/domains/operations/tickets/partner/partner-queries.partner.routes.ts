@@ -4,7 +4,7 @@ import {
   listPartnerQueries,
   openPartnerQueryFile,
   uploadPartnerQueryFile,
-} from '@saakh/contracts/partners/queries';
+} from '@saakh/contracts/operations/partner/tickets';
 import type { Doors } from '#platform/http/doors';
 import { sendTicketFile } from '../files/send-ticket-file';
 import { openTicketFile, uploadTicketFile } from '../files/ticket-files.service';

@@ -1,4 +1,4 @@
-import type { PartnerQueryTopic } from '@saakh/contracts/partners/queries';
+import type { PartnerQueryTopic } from '@saakh/contracts/operations/partner/tickets';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { TxContext } from '#platform/context';

@@ -3,7 +3,7 @@ import type {
   createPartnerQuery,
   PartnerQuery,
   PartnerQueryTopic,
-} from '@saakh/contracts/partners/queries';
+} from '@saakh/contracts/operations/partner/tickets';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
 import { findBrandKeyOf } from '#domains/partners/brands';

@@ -1,11 +1,11 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import * as calls from '@saakh/contracts/operations/tickets';
 import {
   askPartnerQueryAgain,
   createPartnerQuery,
   listPartnerQueries,
   type PartnerQueryTopic,
-} from '@saakh/contracts/partners/queries';
+} from '@saakh/contracts/operations/partner/tickets';
+import * as calls from '@saakh/contracts/operations/tickets';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/partners/merchant-onboarding';
+import * as calls from '@saakh/contracts/partners/merchant-forms';
 import { formBody, JPEG, PDF } from '#domains/lending/lender-journeys/testing/form-body';
 import type { TestApp } from '../../../../testing/test-app';
 

@@ -1,4 +1,4 @@
-import { getPartnerLinkCode, listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/links';
+import { getPartnerLinkCode, listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/tracking-links';
 import type { Doors } from '#platform/http/doors';
 import { drawOwnedLink, getLinkTo, listOwnedLinks } from './partner-links.service';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import type { PartnerLink } from '@saakh/contracts/partners/links';
+import type { PartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { getOpenProduct } from '#domains/catalogue/products';
 import { findPartnerUser } from '#domains/identity/sign-in';
 import { findBrandKeyOf } from '#domains/partners/brands';

@@ -1,9 +1,9 @@
-import { getPartnerLinkCode, listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/links';
 import {
   followTrackingLink,
   listTrackingLinks,
   updateTrackingLink,
-} from '@saakh/contracts/partners/office/tracking-links';
+} from '@saakh/contracts/partners/staff/tracking-links';
+import { getPartnerLinkCode, listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
 import { signInStaff } from '../../../../testing/staff-sessions';

@@ -1,6 +1,6 @@
-import { addLenderProduct, updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import { createLender, getLender, type LenderProperty, updateLender } from '@saakh/contracts/catalogue/office/lenders';
-import { createSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { addLenderProduct, updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import { createLender, getLender, type LenderProperty, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
+import { createSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, decideApprovals, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

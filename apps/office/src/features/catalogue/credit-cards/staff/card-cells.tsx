@@ -41,7 +41,7 @@ export function useCardColumns({
   onDetails,
   historyOf,
 }: CardActions): readonly Column<CreditCard>[] {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   const local = useBilingual();
   const missingText = useMissingText();
   const edited = (

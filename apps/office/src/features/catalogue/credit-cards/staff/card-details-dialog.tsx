@@ -1,5 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
+import type { CardProperty } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { readAtField } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
@@ -12,9 +12,9 @@ import { useMissingText } from './use-missing-text';
 
 const CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** What the table has no column for: issuer, costs as figures, and whom the issuer takes. Each is saved by itself. */
+/** What the table has no column for: issuer, costs as figures, and eligibility. Each is saved by itself. */
 export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   const missingText = useMissingText();
   const update = useUpdateCard();
   const save = (property: CardProperty, value: unknown, seen: unknown) =>

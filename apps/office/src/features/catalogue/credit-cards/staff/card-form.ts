@@ -1,5 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { CARD_PROPERTIES, type CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
+import { CARD_PROPERTIES, type CardProperty } from '@saakh/contracts/catalogue/staff/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { problemOf } from '#office/ui/problem-of';
 

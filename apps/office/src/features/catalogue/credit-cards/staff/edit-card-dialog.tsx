@@ -1,5 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/staff/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ interface PairProps {
 
 /** A text in both languages; a Hindi that is left empty follows the English. */
 function BilingualFields({ label, value, onValue }: PairProps) {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   return (
     <>
       <TextField
@@ -46,7 +46,7 @@ function BilingualFields({ label, value, onValue }: PairProps) {
 }
 
 function Bullets({ bullets, onBullets }: { bullets: readonly Bilingual[]; onBullets: (next: Bilingual[]) => void }) {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   const label = (at: number) => t('bullet', { place: at + 1 });
   return (
     <>
@@ -78,7 +78,7 @@ function Bullets({ bullets, onBullets }: { bullets: readonly Bilingual[]; onBull
 }
 
 function PictureField({ value, onValue }: { value: string; onValue: (address: string) => void }) {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   const id = useId();
   const send = useUploadPicture();
   const [refused, setRefused] = useState<string>();
@@ -130,10 +130,10 @@ interface Props {
 
 /**
  * Edits one field of a card. Submit works when a value is there, and with bullets when none is empty; after the save the
- * dialog closes and forgets, and the list is read anew (ADMIN-CC-14 to -17).
+ * dialog closes and forgets, and the list is fetched again (ADMIN-CC-14 to -17).
  */
 export function EditCardDialog({ card, property, onClose }: Props) {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   const [first] = useState<CardDraft>(() =>
     property === 'category_img_thumb' ? { kind: 'text', text: '' } : draftOf(card, property),
   );

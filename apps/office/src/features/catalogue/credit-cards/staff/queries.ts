@@ -1,4 +1,4 @@
-import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
+import type { CardProperty } from '@saakh/contracts/catalogue/staff/credit-cards';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '#browser/platform/api/client';

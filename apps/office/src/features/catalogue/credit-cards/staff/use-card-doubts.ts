@@ -8,15 +8,15 @@ const AMOUNT = /(?:₹|Rs\.?)\s*(\d[\d,]*)/g;
 /** The Hindi that is the English still; figures alone are the same in both. */
 const isUntranslated = ({ en, hi }: CreditCard['annual_fee']): boolean => en === hi && /[a-z]{2}/i.test(en);
 
-/** Whether the words of the fee name amounts, none of which is the figure by which customers filter. */
+/** Whether the fee's text names amounts but not the figure that customers filter by. */
 function isFeeOther({ annual_fee, annual_fee_paise }: CreditCard): boolean {
   const amounts = [...annual_fee.en.matchAll(AMOUNT)].map(([, digits]) => Number(digits?.replaceAll(',', '')) * 100);
   return amounts.length > 0 && !amounts.includes(annual_fee_paise);
 }
 
-/** What is odd about a card that may go live all the same, in sentences: asked about before it is switched on. */
+/** Warnings about a card, confirmed before it goes live; they do not block it. */
 export function useCardDoubts() {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   return (card: CreditCard): string[] => {
     const untranslated = TEXTS.filter((field) => isUntranslated(card[field])).map((field) =>
       t(`doubts.fields.${field}`),

@@ -3,7 +3,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What a card lacks until customers see it, in a line; empty when nothing is missing. */
 export function useMissingText() {
-  const { t } = useTranslation('catalogue.cards.office');
+  const { t } = useTranslation('catalogue.credit-cards.office');
   return ({ incomplete = [] }: Pick<CreditCard, 'incomplete'>): string =>
     incomplete.map((what) => t(`properties.${what as 'issuer'}`, { defaultValue: what })).join(', ');
 }

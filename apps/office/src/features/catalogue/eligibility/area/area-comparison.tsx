@@ -1,4 +1,4 @@
-import type { AreaComparison as Comparison } from '@saakh/contracts/catalogue/office/eligibility';
+import type { AreaComparison as Comparison } from '@saakh/contracts/catalogue/staff/eligibility';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';

@@ -1,5 +1,5 @@
-import type { AreaList } from '@saakh/contracts/catalogue/office/eligibility';
-import { PINCODE_FAULTS } from '@saakh/rules/catalogue/service-area/pincode-list';
+import type { AreaList } from '@saakh/contracts/catalogue/staff/eligibility';
+import { PINCODE_FAULTS } from '@saakh/rules/catalogue/eligibility/pincode-list';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,5 +1,5 @@
-import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/staff/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@saakh/contracts/call';
-import type { LenderDetail, testLenderConnection } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderDetail, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { type FormEvent, useId, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';

@@ -2,7 +2,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { type LenderFilter, useSaveLenderList } from './queries';
 
-/** Saves the lenders of the list as it is filtered, for whoever says why. */
+/** Exports the filtered list of lenders, after a reason is given. */
 export function ExportDialog({ filter, onClose }: { filter: LenderFilter; onClose: () => void }) {
   const { t } = useTranslation('catalogue.lenders.office');
   const save = useSaveLenderList();

@@ -1,4 +1,4 @@
-import { type LenderDetail, lenderGroupName } from '@saakh/contracts/catalogue/office/lenders';
+import { type LenderDetail, lenderGroupName } from '@saakh/contracts/catalogue/staff/lenders';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

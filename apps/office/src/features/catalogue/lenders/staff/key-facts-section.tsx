@@ -1,4 +1,4 @@
-import { LENDER_PROPERTIES, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
+import { LENDER_PROPERTIES, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

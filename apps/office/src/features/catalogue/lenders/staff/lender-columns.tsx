@@ -1,4 +1,4 @@
-import type { LenderProperty, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderProperty, LenderRow } from '@saakh/contracts/catalogue/staff/lenders';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';

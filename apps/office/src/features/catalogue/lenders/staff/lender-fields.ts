@@ -1,4 +1,4 @@
-import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
+import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import { asSent, type FieldKind } from '#office/ui/editable';
 import { problemOf } from '#office/ui/problem-of';
 

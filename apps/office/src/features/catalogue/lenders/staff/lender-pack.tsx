@@ -1,4 +1,4 @@
-import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderDetail } from '@saakh/contracts/catalogue/staff/lenders';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';

@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
-import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import { istDateOf } from '@saakh/rules/dates';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { asSent } from '#office/ui/editable';
@@ -89,7 +89,7 @@ export function StandingSection(props: Props) {
   );
 }
 
-/** Whom the lender takes: what matching reads (ADMIN-LEDIT-03). */
+/** Eligibility rules of the lender, read by matching (ADMIN-LEDIT-03). */
 export function FilterSection(props: Props) {
   const { t } = useTranslation('catalogue.lenders.office');
   const { lender, onSave } = props;

@@ -1,4 +1,4 @@
-import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderDetail } from '@saakh/contracts/catalogue/staff/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { localText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';

@@ -1,4 +1,4 @@
-import { lenderGroupName, lenderName } from '@saakh/contracts/catalogue/office/lenders';
+import { lenderGroupName, lenderName } from '@saakh/contracts/catalogue/staff/lenders';
 import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,5 +1,5 @@
-import type { LenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
-import { LOAN_DOCUMENTS } from '@saakh/contracts/catalogue/office/lenders';
+import type { LenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
+import { LOAN_DOCUMENTS } from '@saakh/contracts/catalogue/staff/lenders';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { useSaving } from '#office/ui/use-saving';

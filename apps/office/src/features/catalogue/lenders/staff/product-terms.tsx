@@ -1,10 +1,10 @@
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import {
   LENDER_PRODUCT_PROPERTIES,
   type LenderProduct,
   type LenderProductProperty,
-} from '@saakh/contracts/catalogue/office/lender-products';
-import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+} from '@saakh/contracts/catalogue/staff/lender-products';
+import type { LenderDetail } from '@saakh/contracts/catalogue/staff/lenders';
 import { type ReactNode, useState } from 'react';
 import { readAtField } from '#browser/platform/error-text';
 import { formatBps, formatPaise } from '#browser/platform/format';

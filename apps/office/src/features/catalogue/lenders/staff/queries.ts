@@ -1,12 +1,12 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/staff/lender-products';
 import type {
   createLender,
   exportLenders,
   LenderProperty,
   listLenders,
   saveLenderConnection,
-} from '@saakh/contracts/catalogue/office/lenders';
+} from '@saakh/contracts/catalogue/staff/lenders';
 import type { getLenderPack } from '@saakh/contracts/customers/evidence';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
@@ -50,7 +50,7 @@ function updateFailed(error: unknown): void {
   void showToast('error', `${localText(OUTCOME_MESSAGES.updateFailed)}. ${errorText(error)}`);
 }
 
-/** After a change, and after one that failed, everything of lenders is read anew (USE-04, ADMIN-LEDIT-12). */
+/** After a change, and after one that failed, all queries of lenders are fetched again (USE-04, ADMIN-LEDIT-12). */
 function useReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
@@ -171,7 +171,7 @@ export function useSaveConnection() {
     mutationFn: (body: CallInput<typeof saveLenderConnection>['body']) =>
       call(endpoints.saveLenderConnection, { body }),
     onSuccess: showMessage,
-    // The form is drawn anew with what a colleague saved meanwhile, so who that was stands beside it.
+    // The form is redrawn with what a colleague saved meanwhile, so the colleague's name is shown beside it.
     onError: (error) => {
       if (isApiError(error, 'CONFLICT')) showErrorToast(error);
     },

@@ -8,7 +8,7 @@ const HIGHEST_MONTHLY = 5;
 const shown = (percent: number) => String(Math.round(percent * 1000) / 1000);
 const ratesOf = (monthly: number, yearly: number) => ({ monthly: shown(monthly), yearly: shown(yearly) });
 
-/** What a yearly rate in percent, as it stands in its field, is a month; it asks where the number looks like a monthly one. */
+/** The monthly equivalent of a typed yearly rate in percent; it asks if the number looks monthly. */
 export function useYearlyRateHint(): (typed: string) => string | undefined {
   const { t } = useTranslation('catalogue.lenders.office');
   return (typed) => {
@@ -20,7 +20,7 @@ export function useYearlyRateHint(): (typed: string) => string | undefined {
   };
 }
 
-/** What a monthly rate in percent, as it stands in its field, is a year; it asks where the number looks like a yearly one. */
+/** The yearly equivalent of a typed monthly rate in percent; it asks if the number looks yearly. */
 export function useMonthlyRateHint(): (typed: string) => string {
   const { t } = useTranslation('catalogue.lenders.office');
   return (typed) => {

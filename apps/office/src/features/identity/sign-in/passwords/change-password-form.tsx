@@ -11,7 +11,7 @@ import { type PasswordAudience, useChangeOwnPassword } from './queries';
 
 const EMPTY = { current: '', password: '', again: '' };
 
-/** The own password anew: the old one, the new one twice; other sessions end with it. */
+/** Changes one's own password: the old one, the new one twice; it ends other sessions. */
 export function ChangePasswordForm({ audience, onDone }: { audience: PasswordAudience; onDone: () => void }) {
   const { t } = useTranslation('identity.passwords');
   const [typed, setTyped] = useState(EMPTY);

@@ -1,8 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { stepUpPartner } from '@saakh/contracts/identity/partner-account';
-import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
-import { stepUpStaff } from '@saakh/contracts/identity/staff';
-import { type ApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
+import { stepUpPartner } from '@saakh/contracts/identity/sign-in/partner-account';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { stepUpStaff } from '@saakh/contracts/identity/sign-in/staff';
+import { type ApiKey, rotateApiKey } from '@saakh/contracts/integrations/partner-api/keys';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/operations/imports/calls';
 import { exportTickets, listTickets } from '@saakh/contracts/operations/tickets';

@@ -1,4 +1,4 @@
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './staff.module.css';
@@ -11,7 +11,7 @@ interface Props {
 
 /** Nobody is writing: what is asked now, and how to begin. */
 export function Begin({ journey: { published, lenderName: lender }, onBegin, onBeginEmpty }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   return (
     <div className="stack-16">
       <p>{published ? t('beginText', { version: published.version }) : t('beginEmptyText', { lender })}</p>

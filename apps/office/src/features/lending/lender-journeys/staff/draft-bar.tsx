@@ -18,7 +18,7 @@ interface Props {
 
 /** Whether the draft is kept, and what can be done with it. */
 export function DraftBar({ draft, by, problems, onPublish, onDiscard }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { standing, savedAt, error, flush } = draft;
   const at = savedAt ? formatDateTime(savedAt, currentLanguage()) : '';
   const words =

@@ -8,7 +8,7 @@ import styles from './staff.module.css';
 
 /** On a lender's page: what it asks of its own, and the way to change that. */
 export function JourneySection({ lenderId }: { lenderId: number }) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { data, error } = useQuery(staffJourneyQuery(String(lenderId)));
   const underWay = data?.versions.reduce((sum, version) => sum + version.underWay, 0) ?? 0;
   return (

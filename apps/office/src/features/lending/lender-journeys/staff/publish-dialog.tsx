@@ -18,9 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, and says what it means for whoever begins and whoever has begun. */
+/** Asks why, and explains the effect on new and on running journeys. */
 export function PublishDialog({ lenderId, lender, revision, underWay, onDone, onClose }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const publish = usePublish();

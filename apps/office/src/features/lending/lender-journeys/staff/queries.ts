@@ -4,7 +4,7 @@ import type {
   discardJourneyDraft,
   publishJourney,
   saveJourneyDraft,
-} from '@saakh/contracts/lending/office/lender-journeys';
+} from '@saakh/contracts/lending/staff/lender-journeys';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';

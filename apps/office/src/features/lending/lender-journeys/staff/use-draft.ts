@@ -1,5 +1,5 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useAskBeforeUnload } from '#office/ui/saving/use-ask-before-unload';
@@ -97,7 +97,7 @@ export function useDraft(lenderId: number, first: StaffJourney['draft']): Draft 
     setTold({ standing: 'saved', savedAt: draft?.at ?? null, error: null, revision: draft?.revision ?? 0 });
   };
 
-  // Whoever leaves the page loses nothing; whoever closes the tab is asked.
+  // Leaving the page loses nothing; closing the tab asks first.
   useEffect(() => flush, [flush]);
   useAskBeforeUnload(told.standing !== 'saved');
 

@@ -1,4 +1,4 @@
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { useState } from 'react';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Every version that was published, and which of them is asked. */
 export function Versions({ journey, shown, onShow, onBegin, onWaits }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const [asked, setAsked] = useState<number | null>();
   const ask = useAskVersion(journey.lender_id);
   const { versions, published, lenderName: lender } = journey;

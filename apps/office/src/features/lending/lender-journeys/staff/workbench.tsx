@@ -1,6 +1,6 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
-import { journeyProblems } from '@saakh/rules/lending/journeys/journey-problems';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import { journeyProblems } from '@saakh/rules/lending/lender-journeys/journey-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ type Question = { what: 'discard' } | { what: 'theirs' } | { what: 'replace'; be
 
 /** Somebody else has saved meanwhile: says who, and how to go on. */
 function Conflict({ draft, onTheirs }: { draft: Draft; onTheirs: () => void }) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   if (draft.standing !== 'conflict') return null;
   return (
     <div role="alert" className="stack-8 pad-12-16 top warning rounded on-warning">
@@ -54,7 +54,7 @@ function Ask({
   onYes: () => void;
   onNo: () => void;
 }) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   return (
     <ConfirmDialog
       title={t(`sure.${question.what}.title`)}
@@ -90,7 +90,7 @@ function useBegin(journey: StaffJourney, draft: Draft, ask: (question: Question)
 
 /** The questions of one lender: written on one side, tried out on the other, with all versions below. */
 export function JourneyWorkbench({ journey, lists, preview }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const client = useQueryClient();
   const draft = useDraft(journey.lender_id, journey.draft);
   const [open, setOpen] = useState('');

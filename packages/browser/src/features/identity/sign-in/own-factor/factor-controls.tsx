@@ -23,7 +23,7 @@ interface Props {
   onUnconfirmed?: (again: () => void) => void;
 }
 
-/** Whether a code of an app is asked for at the own sign-in: switched on, switched off, recovery codes anew. */
+/** The own second factor: switch on, switch off, new recovery codes. */
 export function FactorControls({ owner, words, mayChange = true, onUnconfirmed }: Props) {
   const { t } = useTranslation('identity.second-factor');
   const { data } = useQuery(ownFactorQuery(owner));

@@ -1,5 +1,5 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';

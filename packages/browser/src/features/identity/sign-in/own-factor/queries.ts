@@ -36,7 +36,7 @@ export function ownFactorQuery(owner: FactorOwner) {
   return queryOptions({ queryKey: keyOf(owner), queryFn: ({ signal }) => CALLS[owner].state(signal) });
 }
 
-/** After a change, or one that was refused: the section is read anew. */
+/** After a change or a refusal, the section is fetched again. */
 function useOwnChange<Body, Reply extends { message: string }>(
   owner: FactorOwner,
   run: (body: Body) => Promise<Reply>,

@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { knowTexts } from '#browser/platform/error-text';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 

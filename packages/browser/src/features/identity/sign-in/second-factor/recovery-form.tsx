@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';

@@ -25,7 +25,7 @@ interface Props {
 
 /** Everything once more, the lender's own texts, and the choice: none is ticked, and no is as easy as yes (REG-DL-8, REG-RBC-5). */
 export function AgreementScreen({ journey, way, answersOf, waits, busy, problem, onFinish, onLeave }: Props) {
-  const { t } = useTranslation('lending.journey');
+  const { t } = useTranslation('lending.lender-journeys');
   const { t: common } = useTranslation();
   const local = useBilingual();
   const { lenderName: lender, definition, documents, handedOver } = journey;

@@ -19,7 +19,7 @@ interface Props {
 
 /** The papers that a lender asks for; going on without one that it needs says so at that one. */
 export function DocumentsScreen({ journey, way, sending, send, remove }: Props) {
-  const { t } = useTranslation('lending.journey');
+  const { t } = useTranslation('lending.lender-journeys');
   const { t: common } = useTranslation();
   const { t: files } = useTranslation('common.files');
   const local = useBilingual();

@@ -1,5 +1,5 @@
 import * as calls from '@saakh/contracts/operations/imports/calls';
-import { listPartnerCases } from '@saakh/contracts/partners/cases';
+import { listPartnerCases } from '@saakh/contracts/partners/partner-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endUnusedAccounts } from '#domains/customers/privacy/unused-accounts.service';
 import { takeQuietLenderApplications } from '#domains/lending/applications';

@@ -1,4 +1,4 @@
-import { confirmOfferedAccount, getPaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { confirmOfferedAccount, getPaymentDetails } from '@saakh/contracts/money/partner/statements';
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Schema } from '@saakh/contracts/call';
-import { BANK_ACCOUNT } from '@saakh/contracts/money/partner-statements';
-import { PARTNER_PROPERTIES } from '@saakh/contracts/partners/office/partners';
-import { createTrackingLink } from '@saakh/contracts/partners/office/tracking-links';
+import { BANK_ACCOUNT } from '@saakh/contracts/money/partner/statements';
+import { PARTNER_PROPERTIES } from '@saakh/contracts/partners/staff/brands';
+import { createTrackingLink } from '@saakh/contracts/partners/staff/tracking-links';
 import { istDateOf } from '@saakh/rules/dates';
 import { paiseToRupees } from '@saakh/rules/money';
 import {

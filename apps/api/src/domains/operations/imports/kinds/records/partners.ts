@@ -1,6 +1,6 @@
-import { invitedPerson } from '@saakh/contracts/identity/partner-accounts';
+import { invitedPerson } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { brandKey, partnerName, utmId } from '@saakh/contracts/partners/office/partners';
+import { brandKey, partnerName, utmId } from '@saakh/contracts/partners/staff/brands';
 import { formatInr } from '@saakh/rules/money';
 import {
   brandKeyOf,

@@ -13,7 +13,7 @@ interface Props {
 
 /** Adds one more to a list, until it is full. */
 export function AddButton({ label, full, most, onAdd, blocked }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const why = blocked ?? (full ? t('full', { count: most }) : undefined);
   return (
     <div className="cluster-8-12 middle">

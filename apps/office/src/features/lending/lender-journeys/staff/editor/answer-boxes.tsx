@@ -15,7 +15,7 @@ interface Props {
 
 /** Which answers of a question count; those that it can no longer have are named, so that they can be taken out. */
 export function AnswerBoxes({ path, label, field, value }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const language = useLanguage();
   const { lists, set, problemAt } = useEditor();
   const choices = field ? answerChoices(field, lists, language).filter((choice) => choice.value !== '') : [];

@@ -1,20 +1,48 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { type ReactNode, useRef, useState } from 'react';
 import { localText } from '#browser/platform/error-text';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
+import { SmallSelect } from '#office/ui/small-fields';
 import { UndoBar } from '#office/ui/undo-bar';
 import type { Work } from '../use-draft';
 import { changeAt, idOf, type Path, rowOf } from './edit';
 import styles from './editor.module.css';
-import { type Editor, EditorContext } from './editor-context';
-import { HeadEditor } from './head-editor';
+import { type Editor, EditorContext, useEditor } from './editor-context';
 import { PapersEditor } from './papers-editor';
 import { ProblemList } from './problem-list';
 import { RefusalsEditor } from './refusals-editor';
+import { Row } from './row';
 import { StepsEditor } from './steps-editor';
 import { TextsEditor } from './texts-editor';
+import { WordsFields } from './words-fields';
+
+/** What stands above the first step, and under which address. */
+function HeadEditor() {
+  const { t } = useTranslation('lending.lender-journeys.office');
+  const local = useBilingual();
+  const { definition, kind, setKind, journey } = useEditor();
+  return (
+    <ul className="stack-0 plain-list rounded lined if-any">
+      <Row list={['head']} name={local(definition.title) || t('noTitle')} note={t('heading')}>
+        <WordsFields path={['title']} label={t('title')} value={definition.title} />
+        <WordsFields path={['text']} label={t('text')} value={definition.text} maxLength={600} rows={2} />
+        <SmallSelect
+          id="journey-kind"
+          label={t('address')}
+          value={kind}
+          options={(['lender', 'gold'] as const).map((value) => ({
+            value,
+            label: t(`addresses.${value}`, { slug: journey.slug }),
+          }))}
+          onValue={(value) => setKind(value as 'lender' | 'gold')}
+        />
+      </Row>
+    </ul>
+  );
+}
 
 interface Props {
   journey: StaffJourney;
@@ -61,7 +89,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 /** The questions while they are written: rows that open one at a time, and all that is wrong above them. */
 export function DefinitionEditor({ journey, work, lists, problems, open, onOpen, onChange, onLeave }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { isSeen, see, seeAll } = useSeenPlaces();
   const [removed, setRemoved] = useState<{ name: string; before: Work }>();
   // Two changes of one moment build on each other.

@@ -70,7 +70,7 @@ export function questionsOf({ steps }: JourneyDraft): readonly FormField[] {
   return steps.flatMap(({ fields }) => fields);
 }
 
-/** Whoever names a question by its key names it by the new one. */
+/** Renames a question's key wherever other parts refer to it. */
 export function renameQuestion(definition: JourneyDraft, from: string, to: string): JourneyDraft {
   const named = (key: string) => (key === from ? to : key);
   return {

@@ -1,5 +1,5 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { createContext, useContext } from 'react';
 import type { OptionLists } from '#browser/platform/option-lists';
 import type { Path } from './edit';

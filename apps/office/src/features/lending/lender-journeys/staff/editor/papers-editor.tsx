@@ -11,7 +11,7 @@ const MOST = 6;
 
 /** The papers that a customer is asked for after the last step. */
 export function PapersEditor() {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const { definition, journey, set, remove, setOpen, focus } = useEditor();
   const { documents } = definition;

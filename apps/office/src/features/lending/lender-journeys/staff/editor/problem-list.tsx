@@ -1,5 +1,5 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import type { JourneyProblem } from '@saakh/contracts/lending/office/lender-journeys';
+import type { JourneyProblem } from '@saakh/contracts/lending/staff/lender-journeys';
 import { localText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Where a problem stands, as staff call it. */
 function usePlaceName({ steps, documents, consents, refusals }: JourneyDraft): (path: Path) => string {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   return ([part, at, inner, place]) => {
     const index = typeof at === 'number' ? at : -1;
@@ -40,7 +40,7 @@ function usePlaceName({ steps, documents, consents, refusals }: JourneyDraft): (
 
 /** All that keeps the questions from being published; each leads to its place. */
 export function ProblemList({ problems, definition, onGo }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const nameOf = usePlaceName(definition);
   if (problems.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const MOST = 20;
 const USUAL_WAIT_DAYS = 90;
 
 function Refusal({ rule, at }: { rule: JourneyDraft['refusals'][number]; at: number }) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const { definition, journey, set, problemAt } = useEditor();
   const path = ['refusals', at] as const;
@@ -66,7 +66,7 @@ function Refusal({ rule, at }: { rule: JourneyDraft['refusals'][number]; at: num
 
 /** The answers with which the lender says no at once. */
 export function RefusalsEditor() {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const language = useLanguage();
   const { definition, lists, set, remove, setOpen, focus, problemAt } = useEditor();

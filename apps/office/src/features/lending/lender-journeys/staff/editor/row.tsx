@@ -12,7 +12,7 @@ interface Props {
   name: string;
   /** What is in it, in a few words. */
   note?: string;
-  /** The key that stays, for whoever reads exports. */
+  /** The stable key, for readers of exports. */
   code?: string;
   /** How many rows the list has. */
   count?: number;
@@ -23,7 +23,7 @@ interface Props {
 
 /** One part of the questions in a line; opened it shows its fields. Alt and an arrow key move it, too. */
 export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, children }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { open, setOpen, problemsIn, focus } = useEditor();
   const path = at === undefined ? list : [...list, at];
   const row = path.join('.');

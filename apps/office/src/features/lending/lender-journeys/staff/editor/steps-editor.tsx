@@ -11,7 +11,7 @@ const MOST = 6;
 
 /** The screens of questions, in their order. */
 export function StepsEditor() {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const { definition, set, change, remove, setOpen, focus } = useEditor();
   const { steps } = definition;

@@ -10,7 +10,7 @@ const MOST = 4;
 
 /** The lender's own texts, agreed to one by one at the end. */
 export function TextsEditor() {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const { definition, set, remove, setOpen, focus } = useEditor();
   const { consents } = definition;

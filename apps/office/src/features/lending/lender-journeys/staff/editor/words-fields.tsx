@@ -20,7 +20,7 @@ interface Props {
 
 /** A text in English and Hindi beside each other. */
 export function WordsFields({ path, label, value, maxLength = 160, rows, hint, optional, onLeaveEnglish }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { set, problemAt, leave } = useEditor();
   const words = value ?? { en: '', hi: '' };
   const write = (next: Bilingual) => set(path, optional && next.en === '' && next.hi === '' ? undefined : next);

@@ -15,7 +15,7 @@ interface Props {
 
 /** When a question is asked: always, or only with certain answers to one before it. */
 export function ConditionEditor({ field: { showWhen }, path, before }: Props) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const { set, problemAt } = useEditor();
   const others = before.filter(isAnswerable);

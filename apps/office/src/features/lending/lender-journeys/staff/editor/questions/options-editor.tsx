@@ -13,7 +13,7 @@ const MOST = 40;
 
 /** The answers of a choice: one of the lists that the whole marketplace uses, or answers of its own. */
 export function OptionsEditor({ field, path }: { field: FormField; path: Path }) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { set, problemAt, focus } = useEditor();
   const { list, options = [] } = field;
   const own = [...path, 'options'];

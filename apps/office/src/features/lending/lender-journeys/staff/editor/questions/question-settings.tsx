@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS } from '@saakh/contracts/customers/profile-form';
 import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-definition';
-import { PROFILE_ANSWERS } from '@saakh/rules/lending/journeys/profile-answers';
+import { PROFILE_ANSWERS } from '@saakh/rules/lending/lender-journeys/profile-answers';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Bounds({ field, path }: Omit<Props, 'before'>) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { kind, min, max, decimals, unit, minLength, maxLength } = field;
   const number = kind === 'number';
   return (
@@ -59,7 +59,7 @@ function Bounds({ field, path }: Omit<Props, 'before'>) {
 /** What a question is beside its words: its kind and what that asks for, when it is shown, and where it begins. */
 export function QuestionSettings({ field, path, before }: Props) {
   const language = useLanguage();
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const { set } = useEditor();
   return (
     <>

@@ -12,7 +12,7 @@ const MOST = 12;
 
 /** The questions of one step. */
 export function QuestionsEditor({ step, at }: { step: FormStep; at: number }) {
-  const { t } = useTranslation('lending.journey.office');
+  const { t } = useTranslation('lending.lender-journeys.office');
   const local = useBilingual();
   const { definition, set, change, remove, setOpen, focus, problemAt } = useEditor();
   const list = ['steps', at, 'fields'] as const;

@@ -1,1 +1,0 @@
-export { openDedupeLogRoutes } from './dedupe-log.admin.routes';

@@ -1,0 +1,1 @@
+export { openDedupeLogRoutes } from './duplicate-log.admin.routes';

@@ -1,4 +1,0 @@
-/** Where a text is sent on by WhatsApp: whoever sends it chooses to whom. */
-export function whatsAppOf(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
-}

@@ -1,0 +1,54 @@
+import type { PartnerLink } from '@saakh/contracts/partners/tracking-links';
+import { useQuery } from '@tanstack/react-query';
+import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+import { partnerLinksQuery } from './queries';
+
+const COUNTS = ['clicks', 'leads', 'signIns', 'applications'] as const;
+
+interface Props {
+  /** Of the whole company, each with its person; otherwise one's own. */
+  ofCompany: boolean;
+  nameOf: (productType: string) => string;
+}
+
+/** The links that are shared, with what came of each. */
+export function LinkList({ ofCompany, nameOf }: Props) {
+  const { t } = useTranslation('partners.tracking-links.portal');
+  const { data, error, refetch } = useQuery(partnerLinksQuery());
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={4} />;
+  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  const person: CardColumn<PartnerLink>[] = ofCompany
+    ? [{ key: 'person', title: t('person'), cell: (link) => (link.isOwn ? t('you') : link.person) }]
+    : [];
+  return (
+    <CardTable
+      caption={t('list')}
+      head={{
+        key: 'to',
+        title: t('leadsTo'),
+        cell: ({ productType }) => (productType === null ? t('home') : nameOf(productType)),
+      }}
+      columns={[
+        ...person,
+        {
+          key: 'address',
+          title: t('address'),
+          cell: ({ address, state }) =>
+            `${address.replace(/^https?:\/\//, '')}${state === 'on' ? '' : ` (${t('off')})`}`,
+        },
+        ...COUNTS.map((count) => ({
+          key: count,
+          title: t(`counts.${count}`),
+          cell: (link: PartnerLink) => formatWhole(link[count]),
+        })),
+      ]}
+      rows={data}
+      rowKey={({ linkId }) => linkId}
+    />
+  );
+}
