@@ -5,7 +5,9 @@ import { istDateOf } from '@saakh/rules/dates';
 import { companiesByName } from '@saakh/rules/operations/imports/company-names';
 import { otherAmounts, scalesOf } from '@saakh/rules/operations/imports/file-columns';
 import { isNoCase } from '@saakh/rules/operations/imports/no-case';
-import { listLenderNames } from '#domains/catalogue/lenders';
+import { termLimitsOf } from '@saakh/rules/operations/imports/term-limits';
+import { listLenderNames, listLendingTerms } from '#domains/catalogue/lenders';
+import { listProducts } from '#domains/catalogue/products';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
@@ -32,7 +34,6 @@ import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/
 import { newDigests } from './kinds/digests';
 import { newFindings } from './kinds/findings';
 import { KINDS } from './kinds/kinds';
-import { findTermLimits } from './kinds/terms';
 import { undoBatches } from './undo-import.service';
 
 const LEASE_MS = 60_000;
@@ -86,7 +87,9 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
   },
   headers: row.reading.headers,
   override: row.override,
-  limits: KINDS[row.kind].judgesTerms ? await findTermLimits(ctx) : new Map(),
+  limits: KINDS[row.kind].judgesTerms
+    ? termLimitsOf(await listProducts(ctx), await inTransaction(ctx, listLendingTerms))
+    : new Map(),
   cutOver: row.reading.cutOver ?? null,
   isCheck: row.state === 'checking',
   seen: new Map(),

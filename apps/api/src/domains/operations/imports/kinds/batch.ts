@@ -2,13 +2,13 @@ import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/operations/
 import type { ImportCell } from '@saakh/rules/operations/imports/cells';
 import type { FaultAt, ReadRowOptions } from '@saakh/rules/operations/imports/row-cells';
 import { shownCell } from '@saakh/rules/operations/imports/shown-cell';
+import type { TermLimits } from '@saakh/rules/operations/imports/term-limits';
 import type { BulkRow } from '#domains/lending/applications';
 import type { Context, TxContext } from '#platform/context';
 import type { SheetRow } from '#platform/spreadsheets';
 import type { ErrorRow } from '../import-rows.repository';
 import type { ImportFile } from '../imports.repository';
 import type { Digests } from './digests';
-import type { TermLimits } from './terms';
 
 export type Effect = 'updated' | 'created' | 'unchanged' | 'error';
 
