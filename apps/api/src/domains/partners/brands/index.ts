@@ -13,6 +13,7 @@ export {
 } from './brands.repository';
 export {
   brandsVersion,
+  brandVariables,
   findBrand,
   findBrandKeyOf,
   findBrandOnRecord,
@@ -23,5 +24,4 @@ export {
   listBrandKeysOf,
   listBrands,
 } from './brands.service';
-export { brandVariables } from './message-variables';
 export { siteAddress } from './site-address';

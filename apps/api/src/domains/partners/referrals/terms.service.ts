@@ -1,11 +1,12 @@
 import type { ReferralValues, StaffReferral, setPartnerReferral } from '@saakh/contracts/money/referrals';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { dateInWords } from '@saakh/rules/dates-in-words';
 import type * as z from 'zod/mini';
+import { mailCompanyChange } from '#domains/identity/sign-in';
 import { type AppliedChange, type EditableRecord, writeChange } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { tellTerms } from './tell-terms';
 import {
   isBroughtBy,
   lockReferrals,
@@ -15,6 +16,21 @@ import {
   selectReferrals,
   writeReferral,
 } from './terms.repository';
+
+/** Tells the owners of both partners for what share one is said to have brought the other. */
+async function tellTerms(
+  tx: TxContext,
+  partnerId: string,
+  { referrerId, percent, until }: Pick<ReferralValues, 'referrerId' | 'percent' | 'until'>,
+): Promise<void> {
+  const [brought, referrer] = [await selectNameOfAny(tx, partnerId), await selectNameOfAny(tx, referrerId)];
+  const end = (language: 'en' | 'hi') => (until === null ? '' : dateInWords(until, language));
+  const what = {
+    en: `${referrer} brought ${brought} and gets ${percent} percent${until === null ? '' : `, until ${end('en')}`}`,
+    hi: `${brought} को ${referrer} लाया और उसे ${percent} प्रतिशत मिलता है${until === null ? '' : `, ${end('hi')} तक`}`,
+  };
+  for (const id of [partnerId, referrerId]) await mailCompanyChange(tx, { partnerId: id, what, page: 'referral' });
+}
 
 const WHOLE_PERCENT = 1000;
 
