@@ -24,7 +24,7 @@ export interface FileState {
   readonly madeOn: string;
   /** Of one that a list made: since when it may have been paid out, as nobody knows when it was applied for. */
   readonly paidFrom?: string;
-  /** What the customer asked for: what is far beyond it is a slip of whoever wrote the file. */
+  /** What the customer asked for: what is far beyond it is a slip in the file. */
   readonly askedPaise: number;
   readonly approvedPaise: number | null;
   /** What was approved before the file that is read: the order of its rows says nothing of it. */

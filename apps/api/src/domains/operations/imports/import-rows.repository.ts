@@ -197,7 +197,7 @@ export async function markTold(
   );
 }
 
-/** Whoever was told what is taken back is to be told that too, once for an application. */
+/** Customers who were told what is taken back are told that too, once for an application. */
 async function askToTellAgain(ctx: TxContext, importId: string, ids: readonly string[]): Promise<void> {
   await ctx.tx.execute(
     sql`update import_changes c set to_tell = true

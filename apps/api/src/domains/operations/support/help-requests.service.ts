@@ -94,7 +94,7 @@ export function forwardWhatWaits(ctx: Context): Promise<void> {
 
 /**
  * From now on what was asked for with a contact, of its blind index, is the customer's by name, since the contact is not any
- * more: it is found and deleted with their account, and not with whoever has the contact next (REG-DP-5, REG-DP-6). What was
+ * more: it is found and deleted with their account, and not with the next owner of the contact (REG-DP-5, REG-DP-6). What was
  * claimed by somebody before stays theirs. Commits with the caller's transaction, which must be the system's.
  */
 export function claimHelpRequests(

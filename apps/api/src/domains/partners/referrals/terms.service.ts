@@ -61,7 +61,7 @@ function isSame(a: ReferralValues | null, b: ReferralValues | null): boolean {
   return (Object.keys(a) as (keyof ReferralValues)[]).every((field) => a[field] === b[field]);
 }
 
-/** Somebody who may be named as a referrer anew: another partner that lives and was not itself brought by this one. */
+/** Somebody who may be named as a new referrer: another partner that lives and was not itself brought by this one. */
 async function assertMayRefer(tx: TxContext, partnerId: string, referrerId: string, standing: unknown): Promise<void> {
   // Who stands there already may be in the bin by now: its terms can be ended all the same.
   if ((standing as ReferralValues | null)?.referrerId === referrerId) return;

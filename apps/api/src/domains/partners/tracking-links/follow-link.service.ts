@@ -130,7 +130,7 @@ export interface Way {
 /**
  * Follows a link: the click is committed before the answer, a second one of the same browser within ten seconds is the same,
  * programs are counted apart and get no lead. A link that is off or has ended leads to the brand's entry with a word, an
- * unknown one to the not-found page. Nothing of whoever clicked is stored but a keyed hash (security.md 2.6).
+ * unknown one to the not-found page. Nothing of the visitor is stored but a keyed hash (security.md 2.6).
  */
 export async function followLink(ctx: Context, code: string, { browser, looksAhead, byQr }: Came): Promise<Way> {
   const link = await findKnownLink(ctx, code.toLowerCase());
@@ -152,7 +152,7 @@ export async function followLink(ctx: Context, code: string, { browser, looksAhe
     const clickId = await noteClick(ctx, click);
     return { location, lead: isBot ? null : clickId };
   } catch (error) {
-    // Whoever came goes on without a lead: none is promised that is not kept.
+    // The visitor goes on without a lead: none is promised that is not stored.
     ctx.platform.logger.error({ err: error, linkId: link.linkId }, 'a click could not be noted');
     return { location, lead: null };
   }
