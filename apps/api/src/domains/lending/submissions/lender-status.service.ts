@@ -2,7 +2,7 @@ import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/cat
 import { istDateOf } from '@saakh/rules/dates';
 import { applyStatusEvent } from '@saakh/rules/lending/application-status';
 import { applySaying, type LenderSaying, settledSubmission } from '@saakh/rules/lending/lender-saying';
-import { isOvertakenByFile } from '@saakh/rules/operations/imports/file-status';
+import { isOvertakenByFile } from '@saakh/rules/operations/imports/decisions/file-status';
 import {
   changeLenderApplication,
   type LenderApplicationChange,

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { RowFault } from '@saakh/contracts/operations/imports/columns';
-import type { SaidBefore } from '@saakh/rules/operations/imports/decide-row';
+import type { SaidBefore } from '@saakh/rules/operations/imports/decisions/decide-row';
 import type { FaultAt } from '@saakh/rules/operations/imports/row-cells';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BulkColumns } from '#domains/lending/applications';

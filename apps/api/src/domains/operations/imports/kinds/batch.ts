@@ -1,8 +1,8 @@
 import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/operations/imports/columns';
 import type { ImportCell } from '@saakh/rules/operations/imports/cells';
+import type { TermLimits } from '@saakh/rules/operations/imports/decisions/term-limits';
 import type { FaultAt, ReadRowOptions } from '@saakh/rules/operations/imports/row-cells';
 import { shownCell } from '@saakh/rules/operations/imports/shown-cell';
-import type { TermLimits } from '@saakh/rules/operations/imports/term-limits';
 import type { BulkRow } from '#domains/lending/applications';
 import type { Context, TxContext } from '#platform/context';
 import type { SheetRow } from '#platform/spreadsheets';

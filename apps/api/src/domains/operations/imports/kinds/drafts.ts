@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
-import { decideRow, type RowDecision, type SaidRow } from '@saakh/rules/operations/imports/decide-row';
+import { decideRow, type RowDecision, type SaidRow } from '@saakh/rules/operations/imports/decisions/decide-row';
 import { shownCell } from '@saakh/rules/operations/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/operations/imports/status-words';
 import type { BulkColumns, BulkRow, LoanWrite } from '#domains/lending/applications';

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { isRunning } from '@saakh/rules/lending/application-status';
-import type { FileState } from '@saakh/rules/operations/imports/file-status';
+import type { FileState } from '@saakh/rules/operations/imports/decisions/file-status';
 import type { FaultAt, RowIds } from '@saakh/rules/operations/imports/row-cells';
 import {
   type BulkRow,

@@ -1,12 +1,12 @@
 import { startOfIstDay, toTypedDate } from '@saakh/rules/dates';
 import { isRunning } from '@saakh/rules/lending/application-status';
 import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
-import { firstPayoutOf } from '@saakh/rules/operations/imports/decide-row';
+import { firstPayoutOf } from '@saakh/rules/operations/imports/decisions/decide-row';
+import { findAmountFarOff, findAmountFault } from '@saakh/rules/operations/imports/decisions/file-status';
+import { termsFault } from '@saakh/rules/operations/imports/decisions/term-limits';
 import type { MisRow } from '@saakh/rules/operations/imports/file-rows';
-import { findAmountFarOff, findAmountFault } from '@saakh/rules/operations/imports/file-status';
 import type { FaultAt } from '@saakh/rules/operations/imports/row-cells';
 import { statusOfWord } from '@saakh/rules/operations/imports/status-words';
-import { termsFault } from '@saakh/rules/operations/imports/term-limits';
 import { type BulkRow, type Planned, type Reported, reportedRow } from '#domains/lending/applications';
 import { faultOf, type Work } from './batch';
 import { columnsIn, type Drafts } from './drafts';

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { isDecided } from '@saakh/rules/operations/imports/decide-row';
+import { isDecided } from '@saakh/rules/operations/imports/decisions/decide-row';
 import { changeLoans, createReported, type LoanWrite, type Planned } from '#domains/lending/applications';
 import { handOverLater } from '#domains/lending/lender-journeys';
 import { listMatchedLenderIds } from '#domains/lending/offers';

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import type { ImportField, RowFault } from '@saakh/contracts/operations/imports/columns';
-import { applyStatusEvent, isFurther, type StatusState } from '../../lending/application-status';
+import { applyStatusEvent, isFurther, type StatusState } from '../../../lending/application-status';
 
 /** What a row of a file says of an application, and where the application stands. Days in India, amounts in paise. */
 export interface FileWord {

@@ -6,14 +6,14 @@ import type {
   RowFault,
   RowMark,
 } from '@saakh/contracts/operations/imports/columns';
-import { addDays, istDateOf, startOfIstDay, toTypedDate } from '../../dates';
-import { isRunning } from '../../lending/application-status';
-import { applySaying, type LenderSaying, type SaidChange, type SaidColumns } from '../../lending/lender-saying';
-import { paiseToRupeesText } from '../../money';
-import type { MisRow, StatusRow } from './file-rows';
+import { addDays, istDateOf, startOfIstDay, toTypedDate } from '../../../dates';
+import { isRunning } from '../../../lending/application-status';
+import { applySaying, type LenderSaying, type SaidChange, type SaidColumns } from '../../../lending/lender-saying';
+import { paiseToRupeesText } from '../../../money';
+import type { MisRow, StatusRow } from '../file-rows';
+import type { FaultAt } from '../row-cells';
+import { statusOfWord } from '../status-words';
 import { type FileState, type FileWord, findAmountFarOff, judgeFileWord } from './file-status';
-import type { FaultAt } from './row-cells';
-import { statusOfWord } from './status-words';
 import { type TermLimits, termsFault } from './term-limits';
 
 export type SaidRow = StatusRow & Partial<MisRow>;

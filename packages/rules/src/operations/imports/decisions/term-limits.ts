@@ -1,6 +1,6 @@
 import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
-import { paiseToRupeesText } from '../../money';
-import type { FaultAt } from './row-cells';
+import { paiseToRupeesText } from '../../../money';
+import type { FaultAt } from '../row-cells';
 
 type Range = readonly [least: number, most: number];
 interface Limits {

@@ -2,10 +2,10 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { FILE_STATUSES } from '@saakh/contracts/operations/imports/columns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { istDateOf } from '../../dates';
-import { applySaying } from '../../lending/lender-saying';
+import { istDateOf } from '../../../dates';
+import { applySaying } from '../../../lending/lender-saying';
+import { statusOfWord } from '../status-words';
 import { decideRow, type FileColumns, type RowFacts, type RowRules, type SaidRow } from './decide-row';
-import { statusOfWord } from './status-words';
 
 const { submitted, approved, disbursed, rejected } = APPLICATION_STATUS;
 const SENT: FileColumns = {
