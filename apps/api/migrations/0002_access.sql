@@ -46,10 +46,12 @@ GRANT UPDATE (rate_per_gram, source) ON gold_rates TO saakh_app;
 GRANT UPDATE (content_sealed, reason, purged_at) ON held_customers TO saakh_app;
 GRANT UPDATE (spread_at) ON webhook_events TO saakh_app;
 
--- Who applied, where, for what and on which terms never changes; what follows from the rest is in src/domains/lending/effects.
+-- Who applied, where and for what never changes, and the terms only by the customer's consent; what follows from the rest is in
+-- src/domains/lending/effects.
 REVOKE UPDATE, DELETE ON applications, lender_applications FROM saakh_app;
 GRANT UPDATE (status, amount, tenure_months, prospect_app_id, link_id, has_lender, updated_at) ON applications TO saakh_app;
 GRANT UPDATE (status, submission_state, submission_sealed, lender_version, lender_said_at, file_said_on, reference,
+  offer_id, key_facts_id, amount, tenure_months, emi, apr_bps,
   approved_amount, approved_tenure_months, approved_rate_bps, approved_fees, approved_at, terms_changed_at, terms_accepted_at,
   disbursed_amount, disbursed_at, decline_code, declined_at, unmade_at, cut_over_on, link_id, partner_id, followed_at, updated_at)
   ON lender_applications TO saakh_app;

@@ -14,7 +14,7 @@ const RULES = `
   {aadhaar,application-status,contact-window,form-answers,identifiers,sms-template}
   brand/page
   calls/calling
-  imports/file-status
+  imports/decisions/file-status
   integrations/retry-times
   messages/{mailbox,template-problems}
   visitors/{link-target,redirect-target}

@@ -16,7 +16,7 @@ export interface PartnerShare {
   readonly flatPaise: number;
 }
 
-/** What the referrer gets: a share of the partner's commission, on top of it. Null has no limit. */
+/** What the referrer of the partner gets: a share of the partner's commission, on top of it. Null has no limit. */
 export interface ReferralTerms {
   readonly percentThousandths: number;
   readonly mostPerCasePaise: number | null;

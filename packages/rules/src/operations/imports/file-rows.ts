@@ -3,7 +3,7 @@ import type { FileStatus } from '@saakh/contracts/operations/imports/columns';
 import { ownValue } from '../../own-value';
 import { type CellReading, type ImportCell, textOf } from './cell-text';
 import { plainOfWorded, readMobile, readPercent, readRupees } from './cells';
-import type { OtherAmount } from './file-status';
+import type { OtherAmount } from './decisions/file-status';
 import {
   type Cells,
   type ReadRowOptions,

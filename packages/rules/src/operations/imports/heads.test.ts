@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readCommissionRow } from './commission-row';
 import { companiesByName } from './company-names';
+import { findAmountFault } from './decisions/file-status';
 import { findHeader, headerKey, otherAmounts, proposeColumns, scalesOf, unclearNames } from './file-columns';
 import { readStatusRow } from './file-rows';
-import { findAmountFault } from './file-status';
 import { orderOfHead } from './heads';
 import type { ReadRowOptions } from './row-cells';
 

@@ -4,8 +4,8 @@ import { plainOfWorded, readMobile, readPercent, readRupees, readSignedRupees } 
 import { readCommissionRow } from './commission-row';
 import { newDateOrders } from './date-orders';
 import { orderOf, readDay } from './days';
+import { findAmountFarOff } from './decisions/file-status';
 import { monthsOf, readStatusRow } from './file-rows';
-import { findAmountFarOff } from './file-status';
 
 test.each([
   ['रु. 2,41,000', 24_100_000],

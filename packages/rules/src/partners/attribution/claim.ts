@@ -32,7 +32,7 @@ export function lockFrom(at: Date, days = LOCK_DAYS): Date {
 
 /**
  * Whose the customer is after a touch. Who brought the customer first holds on to them for the days of the lock, each further
- * touch of the same partner restarts them, and another partner takes over only after they end. Never undefined.
+ * touch of the same partner starts them again, and another one takes over only once they are through. Never undefined.
  */
 export function ownerAfter(
   claim: Claim | undefined,

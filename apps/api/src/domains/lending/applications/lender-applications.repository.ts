@@ -104,7 +104,8 @@ export interface Quiet {
 
 /**
  * Running applications to lenders that nothing happened to for too long, the longest unseen first, each stamped as looked at:
- * whatever comes of a look, the others have their turn before its next one.
+ * whatever comes of a look, the others have their turn before its next one. No change of a loan (`changeLoans`): the stamp says
+ * what we did, and no effect reads it.
  */
 export async function takeQuiet(
   ctx: TxContext,
@@ -173,7 +174,8 @@ export async function lockLenderApplication(
 
 /**
  * Forgets what was kept to be sent to lenders for a customer. What its lender may have in spite of a "not now" is `unknown`
- * from then on, so that a withdrawal is still told.
+ * from then on, so that a withdrawal is still told. No change of a loan (`changeLoans`): status, amounts and times stay, and no
+ * effect reads how far the sending has come.
  */
 export async function forgetSubmissions({ tx }: TxContext, userId: string): Promise<void> {
   const { submissionSealed, submissionState } = lenderApplications;

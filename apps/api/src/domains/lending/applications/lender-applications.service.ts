@@ -1,4 +1,3 @@
-import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { canMoveSubmission } from '@saakh/rules/lending/applications/application-status';
 import { notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
@@ -44,12 +43,6 @@ function checkMove(
   }
 }
 
-/** When its lender first said yes; paying out says so too. */
-function approvalOf(row: LenderApplicationRow, { status }: LenderApplicationChange, at: Date): LenderApplicationChange {
-  const isYes = status === APPLICATION_STATUS.approved || status === APPLICATION_STATUS.disbursed;
-  return isYes && row.approvedAt === null ? { approvedAt: at } : {};
-}
-
 /**
  * Changes an application to a lender, adds to its timeline, and lets the customer's application follow. `row` is the locked
  * one. Throws for a step of the submission that `SUBMISSION_MOVES` does not know: it would send twice or forget a sending.
@@ -62,9 +55,8 @@ export async function changeLenderApplication(
   choices: Choices,
 ): Promise<void> {
   checkMove(row, change);
-  // Whatever is said of one that an undo had unmade makes it one again.
-  const anew: LenderApplicationChange = row.unmadeAt && change.status !== undefined ? { unmadeAt: null } : {};
-  const to = { ...approvalOf(row, change, happening?.at ?? ctx.clock.now()), ...anew, ...change };
+  // A change of the status brings back an application that an undo had closed.
+  const to = row.unmadeAt && change.status !== undefined ? { ...change, unmadeAt: null } : change;
   await changeLoans(ctx, [{ row, to, happenings: happening ? [happening] : [] }], { choices, reopens: false });
 }
 

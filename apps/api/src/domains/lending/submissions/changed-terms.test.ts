@@ -61,11 +61,16 @@ test('REG-KFS-7 REG-ML-1 changed terms above the whole income are shown with the
 });
 
 test('REG-KFS-7 changed terms that the income bears can be agreed to', async () => {
-  const { shown, accept } = await approvedFor(21_000_000, 3_100);
+  const { shown, accept, read } = await approvedFor(21_000_000, 3_100);
   expect(shown).toMatchObject({ termsChanged: true });
   expect(shown?.changedTerms?.barrier).toBeUndefined();
   expect(shown?.changedTerms?.incomeSharePercent).toBeLessThan(100);
   expect((await accept()).status).toBe(200);
+  const { now } = shown?.changedTerms ?? {};
+  expect(await read()).toMatchObject({
+    ...{ amountPaise: 21_000_000, emiPaise: now?.emiPaise, aprBps: now?.aprBps },
+    ...{ termsChanged: false, changedTerms: null },
+  });
 });
 
 test('REG-KFS-7 dearer terms are told as such, with what is dearer; a lender that takes them back leaves the agreed ones', async () => {

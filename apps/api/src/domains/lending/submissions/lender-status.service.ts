@@ -1,7 +1,8 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { applyStatusEvent, canMoveSubmission } from '@saakh/rules/lending/applications/application-status';
-import { isOvertakenByFile } from '@saakh/rules/operations/imports/file-status';
+import { applyStatusEvent } from '@saakh/rules/lending/applications/application-status';
+import { applySaying, type LenderSaying, settledSubmission } from '@saakh/rules/lending/applications/lender-saying';
+import { isOvertakenByFile } from '@saakh/rules/operations/imports/decisions/file-status';
 import {
   changeLenderApplication,
   type LenderApplicationChange,
@@ -31,11 +32,6 @@ const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
 
 export type StatusEffect = 'applied' | 'stale' | 'unknown-application' | 'other-reference';
 
-function settledState({ submissionState }: LenderApplicationRow, { state }: LenderStatus) {
-  const settled = state === 'declined' ? 'declined' : 'accepted';
-  return canMoveSubmission(submissionState, settled) ? settled : submissionState;
-}
-
 /**
  * When it happened, by the lender's word: not before there was an application and not ahead of now, whatever its clock says, for
  * cooling-off days, months of commission and the order of files are counted from it.
@@ -43,31 +39,22 @@ function settledState({ submissionState }: LenderApplicationRow, { state }: Lend
 const happenedAt = ({ clock }: TxContext, { createdAt }: LenderApplicationRow, told: LenderStatus): Date =>
   new Date(Math.min(clock.now().getTime(), Math.max(createdAt.getTime(), Date.parse(told.at))));
 
-function changeOf(row: LenderApplicationRow, told: LenderStatus, at: Date): LenderApplicationChange {
-  const status = STATUS[told.state];
+/** What the message says; an approval without terms leaves those that are known. */
+function sayingOf(row: LenderApplicationRow, told: LenderStatus, at: Date, event: string): LenderSaying {
+  const { state, terms, reference, version } = told;
   return {
-    status,
-    submissionState: settledState(row, told),
-    lenderVersion: told.version,
-    lenderSaidAt: at,
-    fileSaidOn: null,
-    reference: told.reference,
-    ...(told.terms && (told.state === 'approved' || told.state === 'disbursed')
-      ? {
-          approvedAmountPaise: told.terms.amountPaise,
-          approvedTenureMonths: told.terms.tenureMonths,
-          approvedRateBps: told.terms.rateBps,
-          approvedFeesPaise: told.terms.feePaise + told.terms.taxPaise,
-        }
-      : {}),
-    ...(status === APPLICATION_STATUS.disbursed
-      ? {
-          disbursedPaise: told.terms?.amountPaise ?? row.approvedAmountPaise ?? row.amountPaise,
-          // A loan is paid out once: what is told of it again corrects its figures and moves no day.
-          disbursedAt: row.status === APPLICATION_STATUS.disbursed ? (row.disbursedAt ?? at) : at,
-        }
-      : {}),
-    ...(status === APPLICATION_STATUS.rejected ? { declineCode: told.reasonCode ?? 'OTHER', declinedAt: at } : {}),
+    ...{ status: STATUS[state], at, fileSaidOn: null, reference, version, event },
+    ...(terms && {
+      approvedPaise: terms.amountPaise,
+      tenureMonths: terms.tenureMonths,
+      rateBps: terms.rateBps,
+      feesPaise: terms.feePaise + terms.taxPaise,
+    }),
+    disbursedPaise: terms?.amountPaise ?? row.approvedAmountPaise ?? row.amountPaise,
+    // A loan is paid out once: what is told of it again corrects its figures and moves no day.
+    disbursedAt: row.status === APPLICATION_STATUS.disbursed ? (row.disbursedAt ?? at) : at,
+    declineCode: told.reasonCode ?? 'OTHER',
+    declinedAt: at,
   };
 }
 
@@ -117,7 +104,7 @@ export async function applyLenderStatus(
   const isOvertaken = isOvertakenByFile(row, { status: STATUS[told.state], on: istDateOf(at) });
   if (isOvertaken || applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
     // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
-    const submissionState = settledState(row, told);
+    const submissionState = settledSubmission(row.submissionState, STATUS[told.state]);
     if (submissionState !== row.submissionState) {
       const known = { submissionState, reference: told.reference };
       await changeLenderApplication(ctx, row, known, undefined, listMatchedLenderIds);
@@ -125,14 +112,12 @@ export async function applyLenderStatus(
     }
     return 'stale';
   }
-  const change = changeOf(row, told, at);
+  const { change, happening } = applySaying(row, sayingOf(row, told, at, eventOf(withdrawal, told)));
   const changedTerms = await findCostlierTerms(ctx, row, change, told);
   const flagged = changedTerms && {
     termsChangedAt: changedTerms === 'as-agreed' ? null : ctx.clock.now(),
     termsAcceptedAt: null,
   };
-  const isRepeated = told.state === 'disbursed' && row.disbursedAt !== null && change.status === row.status;
-  const happening = isRepeated ? undefined : { event: eventOf(withdrawal, told), by: 'lender' as const, at };
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
   const changed = { ...row, ...change, ...flagged };
   if (changedTerms === 'as-agreed') await recordEvent(ctx, row, { event: 'terms-changed-back', by: 'lender' });

@@ -116,7 +116,7 @@ async function monthsOf(
 }
 
 /**
- * Works out anew what the loans bring of which something was noted, and books the difference: payouts, amounts and days that
+ * Works out again what the noted loans bring, and books the difference: payouts, amounts and days that
  * were corrected, payouts that are none any more, cases that another partner was given, and the whole month of a lender that
  * fell into another slab. What is booked afterwards is what the loans and slabs say, whatever the order in which they came.
  * Answers how many notes it took; the caller asks again until there are none.

@@ -26,7 +26,7 @@ export const commissionChanges = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     lenderApplicationId: text('lender_application_id'),
-    /** What the lender pays was changed: its month of today is reckoned anew. */
+    /** What the lender pays was changed: its month of today is computed again. */
     lenderId: integer('lender_id'),
   },
   (t) => [check('of_one_thing', sql`num_nonnulls(${t.lenderApplicationId}, ${t.lenderId}) = 1`)],

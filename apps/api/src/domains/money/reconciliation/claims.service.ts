@@ -139,7 +139,7 @@ async function assertOpen(tx: TxContext, lines: readonly LineRow[]): Promise<voi
 
 /**
  * Stops waiting for open loans of a claim: written off, what each is short of is booked as a loss, and the partner keeps its
- * commission; withdrawn, nothing is booked and they may be claimed anew. NOT_FOUND for a loan that is not in the claim;
+ * commission; withdrawn, nothing is booked and they may be claimed again. NOT_FOUND for a loan that is not in the claim;
  * CONFLICT, and nothing is done, where one of them is no longer open, which names who ended it, or was paid.
  */
 export async function endOpenLines(

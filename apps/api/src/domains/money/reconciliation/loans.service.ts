@@ -20,7 +20,7 @@ import { selectClaimsOfLoan } from './claims.repository';
 import { type FoundRow, selectRowsOfLoan } from './file-rows.repository';
 import { type LoanRow, type SizePlace, selectLoan, selectLoans } from './loans.repository';
 
-/** The refusal of whoever came second: it names who was first. */
+/** The refusal of the second caller: it names who was first. */
 export async function changedBy(tx: TxContext, staffId: string | null): Promise<AppError> {
   const name = staffId === null ? undefined : (await findStaffNames(tx, [staffId])).get(staffId);
   return new AppError('CONFLICT', {

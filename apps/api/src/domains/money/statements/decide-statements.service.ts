@@ -195,7 +195,7 @@ export function prepareMonth(ctx: AdminContext, month: string) {
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
-/** A draft that somebody took back leaves no row: whoever comes second is told the same as of one that was approved. */
+/** A draft that somebody took back leaves no row: the second caller is told the same as of one that was approved. */
 async function lockDraft(tx: TxContext, statementId: string): Promise<StatementRow> {
   const row = await lockStatement(tx, statementId);
   if (row?.state !== 'draft') throw conflict(STAFF_MESSAGES.statementNotDraft);

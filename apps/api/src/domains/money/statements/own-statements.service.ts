@@ -142,7 +142,7 @@ async function* pagesOf(ctx: PartnerContext, statementId: string): AsyncGenerato
 
 /** Every line of a statement as a file; who took it is in the audit. UNAVAILABLE while others add up or export. */
 export async function saveOwn(ctx: PartnerContext, statementId: string, format: 'csv' | 'xlsx'): Promise<TableAnswer> {
-  // A file that has begun is not broken off: whoever finds no place is told so before.
+  // A file that has begun is not broken off: a caller without a place is told so before.
   const { number } = await inReportPlace(ctx, () =>
     inTransaction(ctx, async (tx) => {
       const statement = await requireOwn(tx, ctx, statementId);

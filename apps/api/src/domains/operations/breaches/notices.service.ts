@@ -66,7 +66,7 @@ async function variablesOf(ctx: TxContext, row: BreachRow, { language, brandKey,
   };
 }
 
-/** Tells one customer by every verified contact and in the account; whoever became part of another account is told there. */
+/** Tells one customer by every verified contact and in the account; a customer of a merged account is told in the account that was kept. */
 async function tell(tx: TxContext, row: BreachRow, { noticeId, userId, toldAt }: NoticeRow): Promise<void> {
   const customer = userId === null ? undefined : await getCustomer(tx, userId);
   if (!customer || customer.deletedAt !== null || customer.mergedInto !== null) {

@@ -81,7 +81,7 @@ export async function deleteFigures({ tx }: TxContext): Promise<void> {
 }
 
 /**
- * Counts everything anew from the rows of the events themselves. What each figure means stands here a second time, in SQL, so
+ * Counts everything again from the rows of the events themselves. What each figure means stands here a second time, in SQL, so
  * that a test can hold the two against each other.
  */
 export async function insertFiguresOfRows(ctx: TxContext): Promise<void> {

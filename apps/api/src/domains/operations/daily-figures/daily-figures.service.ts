@@ -79,7 +79,7 @@ async function sumEndedDays(ctx: TxContext): Promise<void> {
 }
 
 /**
- * Counts everything anew from the rows of the events. For a database that was filled, and to hold the figures against their
+ * Counts everything again from the rows of the events. For a database that was filled, and to hold the figures against their
  * rows: those of a deleted account are gone, and days on which it did something would come out lower.
  */
 export function rebuildDailyFigures(ctx: Context): Promise<void> {

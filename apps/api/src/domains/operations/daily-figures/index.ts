@@ -4,13 +4,13 @@ import { foldEndedDays } from './daily-figures.service';
 import { foldStageChanges } from './stage-figures.repository';
 
 export { type CountedEvent, countEvents, rebuildDailyFigures } from './daily-figures.service';
-export { selectMedians as listMedians } from './decision-times.repository';
 export { selectFigureSums as listFigureSums, selectFigureTotal as sumFigures } from './figure-sums.repository';
 export {
   DECISION_HOURS,
   foldStageChanges,
   type StageFigures,
   type StageFilter,
+  selectMedians as listMedians,
   selectStageFigures as listStageFigures,
 } from './stage-figures.repository';
 

@@ -1,4 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { endPartnerSight, showToPartner } from '#domains/customers/customers';
 import { forgetFactorOfAbsorbed } from '#domains/identity/sign-in';
 import { lockNoticesOf, returnNotices } from '#domains/operations/breaches';
 import { AppError } from '#platform/app-error';
@@ -8,7 +9,29 @@ import { type FindingRow, lockFinding, updatePair } from './findings.repository'
 import { lockMerge, type MergeRow, makeMerge, selectMerge, selectMovable, undoMerge } from './merge.repository';
 import { tellBoth } from './merge-messages';
 import { findObstacles } from './merge-plan.service';
-import { endRefusedSight, returnSight } from './merged-sight.service';
+import { hasRefusedSight, wouldStand } from './merged-sight.repository';
+
+/**
+ * One person has one mind, and the more careful word counts: a yes of the kept account to be seen by its partner ends where the
+ * other account had said no to that one (REG-DL-8). Answers whom it named; null where none ended.
+ */
+async function endRefusedSight(ctx: TxContext, pair: Pick<MergeRow, 'keptId' | 'absorbedId'>): Promise<string | null> {
+  return (await hasRefusedSight(ctx, pair)) ? ((await endPartnerSight(ctx, pair.keptId, 'merged')) ?? null) : null;
+}
+
+/** Gives the kept account back the yes that the merge ended, unless something else has ended it since. Once the two are parted. */
+async function returnSight(ctx: TxContext, merge: MergeRow): Promise<void> {
+  const { keptId, endedSightOf: partnerId } = merge;
+  if (partnerId === null || !(await wouldStand(ctx, merge, partnerId))) return;
+  await showToPartner(ctx, keptId, partnerId);
+  await recordAudit(ctx, {
+    action: 'consent.returned',
+    objectType: 'customer',
+    objectId: keptId,
+    subject: keptId,
+    after: { purpose: 'partner-sight', partnerId },
+  });
+}
 
 export interface HeldMerge {
   readonly merge: MergeRow;

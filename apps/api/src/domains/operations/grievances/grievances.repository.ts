@@ -25,7 +25,7 @@ const toGrievance = ({ platform: { cipher } }: TxContext, { textSealed, ...row }
   text: cipher.open(textSealed, textPlace(row.ticketId)),
 });
 
-/** When somebody complained since a time, the first first; whoever does so at the same moment waits until this one is through. */
+/** Times of complaints since a time, oldest first. Locked, so that a complaint at the same moment waits. */
 export async function lockComplaintTimes({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grievances:${userId}`}, 0))`);
   const rows = await tx

@@ -1,10 +1,12 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { createGrievance as createCall, Grievance } from '@saakh/contracts/operations/grievances';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
+import { maskContact } from '@saakh/rules/identifiers';
+import { complaintReads, grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import type * as z from 'zod/mini';
 import { findLenders } from '#domains/catalogue/lenders';
-import { listComplaintFiles, openTicket } from '#domains/operations/tickets';
+import { contactsOf, getCustomer } from '#domains/customers/customers';
+import { type Desk, listComplaintFiles, openTicket } from '#domains/operations/tickets';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
@@ -18,6 +20,7 @@ import {
   lockGrievance,
   type StoredGrievance,
   selectAnswers,
+  selectGrievance,
   selectGrievances,
   updateGrievance,
 } from './grievances.repository';
@@ -180,3 +183,29 @@ export function resolveGrievance(ctx: AdminContext, ticketId: string, reason = '
     await writeAbout(tx, { ...complaint, ...resolved }, 'grievance-closed');
   });
 }
+
+/** Where complaints are read and answered: the answer stands on the customer's own page, and a message says so. */
+export const complaintDesk: Desk = {
+  async read(ctx, complaintId) {
+    const complaint = await selectGrievance(ctx, complaintId);
+    if (!complaint) return undefined;
+    const customer = await getCustomer(ctx, complaint.userId);
+    const { lenderId, text, acknowledgedAt } = complaint;
+    const lenders = await findLenders(ctx, lenderId === null ? [] : [lenderId]);
+    const { dueOn, escalateOn, objectUntil, state } = grievanceClock(complaint, ctx.clock.now());
+    const wasAnswered = (await selectAnswers(ctx, [complaintId])).some(({ by }) => by === 'saakh');
+    return {
+      text,
+      acknowledgedAt,
+      userId: complaint.userId,
+      dueOn,
+      escalateOn,
+      complaint: { state: complaintReads(state, wasAnswered), objectUntil: objectUntil ?? null },
+      lender: lenderId === null ? null : (lenders.get(lenderId)?.name ?? null),
+      contacts: contactsOf(customer).map(({ channel, to }) => maskContact(channel, to)),
+    };
+  },
+  answer: (ctx, complaintId, text) => answerGrievance(ctx, complaintId, text),
+  close: (ctx, complaintId, reason) => resolveGrievance(ctx, complaintId, reason),
+  reopen: (ctx, complaintId) => reopenGrievance(ctx, complaintId),
+};

@@ -1,8 +1,8 @@
 import type { Platform } from '#platform/platform';
 import { acknowledgeWhatWaits } from './acknowledge.service';
 
-export { complaintDesk } from './complaint-desk';
 export { openGrievanceRoutes } from './grievances.customer.routes';
+export { complaintDesk } from './grievances.service';
 
 export function registerGrievanceJobs({ jobs }: Platform): void {
   jobs.schedule('grievances.acknowledge', '*/15 * * * *', acknowledgeWhatWaits);

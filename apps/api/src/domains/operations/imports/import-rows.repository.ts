@@ -1,5 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { RowFault } from '@saakh/contracts/operations/imports/columns';
+import type { SaidBefore } from '@saakh/rules/operations/imports/decisions/decide-row';
 import type { FaultAt } from '@saakh/rules/operations/imports/row-cells';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BulkColumns } from '#domains/lending/applications';
@@ -120,16 +121,8 @@ export async function insertChanges(ctx: TxContext, importId: string, rows: read
   );
 }
 
-export interface SaidBefore {
+export interface SaidOfLoan extends SaidBefore {
   readonly id: string;
-  readonly status: number;
-  readonly saidOn: string;
-  /** In paise; null where the row said none, and of rows of older imports also where they left it as it was. */
-  readonly approvedPaise: number | null;
-  readonly disbursedPaise: number | null;
-  /** What stood before. */
-  readonly approvedBefore: number | null;
-  readonly disbursedBefore: number | null;
   /** It was this import that said so first that the loan is paid out. */
   readonly paidHere: boolean;
   /** This import said so, and changed what was approved by it. */
@@ -139,7 +132,7 @@ export interface SaidBefore {
 export function selectSaid(
   ctx: TxContext,
   { importId, ids }: { readonly importId: string; readonly ids: readonly string[] },
-): Promise<SaidBefore[]> {
+): Promise<SaidOfLoan[]> {
   return rawRows(
     ctx,
     sql`select lender_application_id as id, status, said_on::text as "saidOn",
@@ -204,7 +197,7 @@ export async function markTold(
   );
 }
 
-/** Whoever was told what is taken back is to be told that too, once for an application. */
+/** Customers who were told what is taken back are told that too, once for an application. */
 async function askToTellAgain(ctx: TxContext, importId: string, ids: readonly string[]): Promise<void> {
   await ctx.tx.execute(
     sql`update import_changes c set to_tell = true

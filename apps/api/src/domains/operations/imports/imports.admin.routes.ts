@@ -61,7 +61,7 @@ function openLists(doors: Doors): void {
   });
 }
 
-/** Files of lenders, for whoever may open their pages. */
+/** Files of lenders, for staff who may open their pages. */
 export function openImportRoutes(doors: Doors): void {
   openUploads(doors);
   openSteps(doors);

@@ -149,10 +149,10 @@ export async function checkFile(ctx: AdminContext, importId: string, given: Sett
     throw fieldError('lenderId', IMPORT_WORDS.lenderNowhere[ctx.language]);
   const isReady = isWhole && isTold;
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
-    // A check that goes on begins anew with what was said.
+    // A check that goes on begins again with what was said.
     await lockAt(tx, importId, ['inspected', 'checking', 'checked']);
-    const anew = { workedBy: null, workedUntil: null, failure: null };
-    await updateImport(tx, importId, { ...change, ...anew, state: isReady ? 'checking' : 'inspected' });
+    const released = { workedBy: null, workedUntil: null, failure: null };
+    await updateImport(tx, importId, { ...change, ...released, state: isReady ? 'checking' : 'inspected' });
     if (isReady) await runLater(tx, importId, 'check');
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);

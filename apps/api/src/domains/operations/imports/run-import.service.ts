@@ -3,9 +3,11 @@ import type { ImportState } from '@saakh/contracts/operations/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/operations/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { companiesByName } from '@saakh/rules/operations/imports/company-names';
+import { termLimitsOf } from '@saakh/rules/operations/imports/decisions/term-limits';
 import { otherAmounts, scalesOf } from '@saakh/rules/operations/imports/file-columns';
 import { isNoCase } from '@saakh/rules/operations/imports/no-case';
-import { listLenderNames } from '#domains/catalogue/lenders';
+import { listLenderNames, listLendingTerms } from '#domains/catalogue/lenders';
+import { listProducts } from '#domains/catalogue/products';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
@@ -32,7 +34,6 @@ import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/
 import { newDigests } from './kinds/digests';
 import { newFindings } from './kinds/findings';
 import { KINDS } from './kinds/kinds';
-import { findTermLimits } from './kinds/terms';
 import { undoBatches } from './undo-import.service';
 
 const LEASE_MS = 60_000;
@@ -86,7 +87,9 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
   },
   headers: row.reading.headers,
   override: row.override,
-  limits: KINDS[row.kind].judgesTerms ? await findTermLimits(ctx) : new Map(),
+  limits: KINDS[row.kind].judgesTerms
+    ? termLimitsOf(await listProducts(ctx), await inTransaction(ctx, listLendingTerms))
+    : new Map(),
   cutOver: row.reading.cutOver ?? null,
   isCheck: row.state === 'checking',
   seen: new Map(),
@@ -196,7 +199,7 @@ async function readThrough(ctx: Context, row: ImportFile, run: string, file: Tab
   return finish(ctx, row, run, end);
 }
 
-/** A check begins anew each time: it has written nothing that could be gone on from. */
+/** A check starts from the first row each time, because it has written nothing that it could continue from. */
 const beginAnew = (ctx: Context, { importId }: ImportFile): Promise<ImportFile> =>
   inTransaction(ctx, async (tx) => {
     await deleteErrors(tx, importId);
@@ -216,13 +219,13 @@ const beginAnew = (ctx: Context, { importId }: ImportFile): Promise<ImportFile> 
 
 const asActor = (ctx: Context, { appliedBy, createdBy, undoneBy }: ImportFile): Context => ({
   ...ctx,
-  // What the work does is done for whoever asked for it; their role was checked when they asked.
+  // The work is done in the name of the person who asked for it; their role was checked when they asked.
   actor: { kind: 'admin', staffId: undoneBy ?? appliedBy ?? createdBy, roleId: 2 },
 });
 
 const tries = new Map<string, { readonly at: number; readonly count: number }>();
 
-/** True once an import has met the unexpected too often without getting on; whoever sent it is told then, and not left waiting. */
+/** True once an import has failed too often at the same row; then its sender is told, and not left waiting. */
 async function isHopeless(ctx: Context, importId: string): Promise<boolean> {
   const at = (await inTransaction(ctx, (tx) => selectImport(tx, importId)))?.checkpointRow ?? 0;
   const before = tries.get(importId);
@@ -232,7 +235,7 @@ async function isHopeless(ctx: Context, importId: string): Promise<boolean> {
   return count >= MOST_TRIES;
 }
 
-/** Ends what can't be gone on with (false where another run has ended it), or leaves the work to whoever tries next and throws on. */
+/** Ends what can't be gone on with (false where another run has ended it), or releases the work for the next try and throws on. */
 async function settleFailure(ctx: Context, row: ImportFile, run: string, error: unknown): Promise<boolean> {
   const { importId } = row;
   const refusal = asRefusal(error);
@@ -255,8 +258,8 @@ async function workThrough(ctx: Context, row: ImportFile, run: string): Promise<
 }
 
 /**
- * Works on an import from where it stands until it is through: checks it, applies it, or takes it back. Whoever calls it, and
- * however often: one run at a time does the work, batch by batch, each batch whole with its checkpoint (R-IMP-1). A file
+ * Works on an import from where it stands until it is through: checks it, applies it, or takes it back. However often it is
+ * called, one run at a time does the work, batch by batch, each batch whole with its checkpoint (R-IMP-1). A file
  * that can't be read on makes the import `failed` with the reason, and so does a fault that comes again and again; what was
  * applied before stays and can be taken back. `claimed`: the run that has taken the work already.
  */

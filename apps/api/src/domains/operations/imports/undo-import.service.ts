@@ -15,28 +15,10 @@ import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { tellCustomersJob } from './import-jobs';
 import { countToTell, markUndone, selectUndoSteps, type UndoStep } from './import-rows.repository';
 import { type ImportFile, lockImport, updateImport } from './imports.repository';
-import { columnsOf } from './kinds/application-columns';
+import { asKept, columnsOf, fromKept } from './kinds/application-columns';
 import { KINDS } from './kinds/kinds';
 
 const AT_ONCE = { server: 2_000, embedded: 200 } as const;
-
-/** Columns as they were kept: the same after a trip through JSON. */
-const asKept = (columns: BulkColumns): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(columns)) as Record<string, unknown>;
-
-const DATES = [
-  'lenderSaidAt',
-  'approvedAt',
-  'disbursedAt',
-  'declinedAt',
-  'termsChangedAt',
-  'termsAcceptedAt',
-  'unmadeAt',
-] as const;
-function fromKept(kept: Record<string, unknown>): Partial<BulkColumns> {
-  const dates = DATES.filter((name) => kept[name]).map((name) => [name, new Date(String(kept[name]))] as const);
-  return { ...kept, ...Object.fromEntries(dates) };
-}
 
 /** The columns that an import changed, as the first of its rows found them and as the last one left them. */
 const firstOf = (rows: UndoStep['befores']): Record<string, unknown> => Object.assign({}, ...rows.toReversed());

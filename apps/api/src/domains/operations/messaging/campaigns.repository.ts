@@ -136,7 +136,7 @@ export function lockCustomer({ tx }: TxContext, userId: string) {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign:${userId}`}, 0))`);
 }
 
-/** Says what came of a customer; anew where a message that was written is kept back before it leaves. */
+/** Says what came of a customer; again where a message that was written is kept back before it leaves. */
 export async function settleRecipient(
   { tx, clock }: TxContext,
   recipientId: string,
@@ -215,7 +215,7 @@ export async function markStopped(
 }
 
 /**
- * Those to be counted anew: never counted, or begun and not settled when they were, and last tried a minute ago; of the large ones as
+ * Those to be counted again: never counted, or begun and not settled when they were, and last tried a minute ago; of the large ones as
  * many milliseconds ago as they have customers, of those that stand still an hour. The longest waiting first, so that one that
  * can't be counted comes after the others.
  */

@@ -90,7 +90,7 @@ function startOf(ctx: TxContext, at: string | null): Date {
 export function createCampaign(ctx: AdminContext, body: z.output<typeof createCall.body>): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     checkSegment(body.segment);
-    // A text that is being saved is the new one here, or in use for whoever saves it.
+    // A text that is being saved is the new one here, or in use for the person who saves it.
     await lockTemplates(tx);
     const template = (await listTemplates(tx)).find(({ key }) => key === body.template_key);
     if (!template) throw fieldError('template_key', STAFF_MESSAGES.templateUnknown);
@@ -170,7 +170,7 @@ async function viewsOf(ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
 const LONGEST_RUN_MS = 45_000;
 
 /**
- * Counts one campaign and keeps that. Nothing is held meanwhile: whoever stops news by it and whoever sends it on goes on, and
+ * Counts one campaign and keeps that. No lock is held meanwhile: stops and sendings go on, and
  * what was counted beside a stop is not kept as the last word.
  */
 async function keepFiguresOf(ctx: Context, campaignId: string): Promise<void> {
@@ -185,7 +185,7 @@ async function keepFiguresOf(ctx: Context, campaignId: string): Promise<void> {
 }
 
 /**
- * Keeps what came of campaigns, each minute those where more may have come: a page of them would count all their customers anew.
+ * Keeps what came of campaigns, each minute those where more may have come: a page of them would count all their customers again.
  * Eight days after its end a campaign is counted for the last time; who stops news by it later has it counted once more. One
  * that can't be counted is logged and keeps nobody waiting but itself.
  */

@@ -45,7 +45,7 @@ export async function findKeptBack(
 /**
  * What keeps back a message that waited for its hours: one of a campaign by what its customer has said by now, and where its
  * contact is not theirs any more; any other where the contact's owner asked to be forgotten. The campaign counts that customer
- * anew, among those who got nothing (REG-SMS-5, REG-DP-4).
+ * again, among those who got nothing (REG-SMS-5, REG-DP-4).
  */
 export async function keepBackLate(
   ctx: TxContext,

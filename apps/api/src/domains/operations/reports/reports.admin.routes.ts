@@ -11,7 +11,7 @@ import { exportLenderProducts, exportProducts } from './products/export-products
 import { describeLenderProducts, describeProducts } from './products/products-report.service';
 import { createSchedule, endSchedule, listSchedules } from './schedules/report-schedules.service';
 
-/** Reports on applications, each for whoever may open its page. */
+/** Reports on applications, each for staff who may open its page. */
 export function openReportRoutes(doors: Doors): void {
   doors.open(internal.listReportRows, (ctx, { query }) => listRows(ctx, query));
   doors.open(internal.totalReportRows, async (ctx, { query }) => ({ data: await totalRows(ctx, query) }));

@@ -28,7 +28,7 @@ export const helpDesk: Desk = {
   },
   async answer(ctx, helpRequestId, text) {
     const request = await selectHelpRequest(ctx, helpRequestId);
-    if (!request) throw new AppError('CONFLICT', { message: 'Whoever asked has deleted their data' });
+    if (!request) throw new AppError('CONFLICT', { message: 'The sender of this request has deleted their data' });
     const { brand } = await getWritingBrand(ctx, request.brandKey);
     await ctx.platform.outbox.send(ctx, {
       channel: 'email',

@@ -10,7 +10,14 @@ import { defineJob } from '#platform/jobs/jobs';
 import { addressKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
 import { forwardToCrm } from './crm';
-import { insertHelpRequest, markForwarded, selectWaitingIds, setAsker, takeHelpRequest } from './support.repository';
+import {
+  deleteOldRequests,
+  insertHelpRequest,
+  markForwarded,
+  selectWaitingIds,
+  setAsker,
+  takeHelpRequest,
+} from './support.repository';
 
 export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help', {
   retryLimit: 8,
@@ -87,7 +94,7 @@ export function forwardWhatWaits(ctx: Context): Promise<void> {
 
 /**
  * From now on what was asked for with a contact, of its blind index, is the customer's by name, since the contact is not any
- * more: it is found and deleted with their account, and not with whoever has the contact next (REG-DP-5, REG-DP-6). What was
+ * more: it is found and deleted with their account, and not with the next owner of the contact (REG-DP-5, REG-DP-6). What was
  * claimed by somebody before stays theirs. Commits with the caller's transaction, which must be the system's.
  */
 export function claimHelpRequests(
@@ -95,4 +102,17 @@ export function claimHelpRequests(
   contact: { readonly channel: 'sms' | 'email'; readonly index: string; readonly about: string },
 ): Promise<void> {
   return setAsker(ctx, contact);
+}
+
+/**
+ * Erases requests for help that were closed before a moment, or of which nothing was heard since (REG-DP-6), so many at most, and
+ * their tickets with them; that they were there the audit trail says, by their ids alone. Answers how many. Commits with the
+ * caller's transaction, which must be the system's.
+ */
+export async function forgetHelpRequests(ctx: TxContext, before: Date, limit: number): Promise<number> {
+  const ids = await deleteOldRequests(ctx, before, limit);
+  for (const objectId of ids) {
+    await recordAudit(ctx, { action: 'help-request.erased', objectType: 'help-request', objectId });
+  }
+  return ids.length;
 }

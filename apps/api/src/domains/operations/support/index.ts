@@ -1,6 +1,5 @@
-export { forgetHelpRequests } from './forget-requests.service';
 export { helpDesk } from './help-desk';
-export { claimHelpRequests } from './help-requests.service';
+export { claimHelpRequests, forgetHelpRequests } from './help-requests.service';
 export { registerSupportJobs } from './support.jobs';
 export { openSupportRoutes } from './support.public.routes';
 export { tellDeskOfDeletion } from './tell-deletion.service';

@@ -52,7 +52,7 @@ async function roundTrip({ platform }: AdminContext): Promise<number> {
   return Math.round((performance.now() - began) * 10) / 10;
 }
 
-/** How the running system is, and what is wrong with it by the thresholds of the rules. Read anew each time. */
+/** How the running system is, and what is wrong with it by the thresholds of the rules. Read each time. */
 export async function describeStatus(ctx: AdminContext, counters: LogCounters): Promise<SystemStatus> {
   const { database } = ctx.platform;
   const roundTripMs = await roundTrip(ctx);

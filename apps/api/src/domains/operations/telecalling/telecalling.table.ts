@@ -115,7 +115,7 @@ export const callRests = pgTable('call_rests', {
   until: instantColumn().notNull(),
 });
 
-/** Numbers that are never called: by their hash, so that it holds whoever has the account, and after it is gone. */
+/** Numbers that are never called: by their hash, so that the entry also holds for the next owner of the number, and after the account is deleted. */
 export const doNotCall = pgTable('do_not_call', {
   phoneIndex: text('phone_index').primaryKey(),
   at: instantColumn().notNull(),

@@ -20,7 +20,7 @@ export interface Desk {
   read(ctx: TxContext, sourceId: string): Promise<AskedWhat | undefined>;
   /** Whether files can go with an answer. */
   readonly takesFiles?: boolean;
-  /** Writes to whoever asked, with word of so many files; CONFLICT where nobody can be written to. */
+  /** Writes to the person who asked, with word of so many files; CONFLICT where nobody can be written to. */
   answer(ctx: AdminContext & TxContext, sourceId: string, text: string, files: number): Promise<void>;
   /** Ends it with the reason given; CONFLICT where it may not end yet. */
   close(ctx: AdminContext & TxContext, sourceId: string, reason: string): Promise<void>;

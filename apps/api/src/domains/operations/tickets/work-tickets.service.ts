@@ -47,7 +47,7 @@ async function note(
   return entryId;
 }
 
-/** Whoever works at a ticket has it: takes it where nobody does, CONFLICT with the name where somebody else does. */
+/** Only the owner of a ticket works on it: takes one that nobody has; CONFLICT with the name of another owner. */
 async function hold(ctx: Own, ticket: StoredTicket): Promise<void> {
   const { staffId } = ctx.actor;
   if (ticket.ownerId === staffId) return;
@@ -76,7 +76,7 @@ async function refuseUnread(ctx: TxContext, { ticketId, lastEntryId }: Ending): 
   }
 }
 
-/** Takes a ticket that nobody has. CONFLICT names whoever was faster. */
+/** Takes a ticket that nobody has. CONFLICT names the person who was faster. */
 export function take(ctx: AdminContext, ticketId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => hold(tx, await lockOne(tx, ticketId)));
 }
@@ -101,7 +101,7 @@ export function assign(ctx: AdminContext, ticketId: string, email: string | null
 }
 
 /**
- * Writes to whoever asked, and keeps what was written; an Aadhaar number is cut first (REG-ID-3). CONFLICT where more was asked
+ * Writes to the person who asked, and keeps what was written; an Aadhaar number is cut first (REG-ID-3). CONFLICT where more was asked
  * after the entry that the writer has read last; VALIDATION_FAILED at `files` where none can go with it.
  */
 export function answer(ctx: AdminContext, ending: Ending, desks: Desks): Promise<void> {
@@ -161,7 +161,7 @@ export async function activeOwner(ctx: TxContext, { ownerId }: StoredTicket): Pr
 }
 
 /**
- * Opens a closed ticket again; its clock begins where it was for a complaint, anew for all else. It is nobody's where whoever
+ * Opens a closed ticket again; its clock goes on for a complaint, and starts again for all else. It is nobody's where the person who
  * had it has no access any more.
  */
 export function reopen(ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> {

@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /**
- * Who may bring customers in the name of a brand, of the visited one unless another is named: read anew each time, so that who
+ * Who may bring customers in the name of a brand, of the visited one unless another is named: read each time, so that who
  * is switched off is gone at once (REG-RBC-6). NOT_FOUND for an unknown brand, VALIDATION_FAILED at `after` for a place that is none.
  */
 export async function listAgents(

@@ -18,7 +18,7 @@ const TEMPLATE = 'assisted-lead';
 const REST_MS = 30 * 86_400_000;
 
 /**
- * Whether whoever has a number may be written to because a partner named them: not who asked not to be called, who was deleted, or
+ * Whether the owner of a number may be written to because a partner named them: not who asked not to be called, who was deleted, or
  * who has an account and takes no SMS (REG-SMS-5, REG-RBC-4).
  */
 async function takesSms(ctx: TxContext, index: string): Promise<boolean> {

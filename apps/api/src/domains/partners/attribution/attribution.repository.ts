@@ -46,7 +46,7 @@ export type ClaimRow = Readonly<typeof attributionClaims.$inferSelect>;
 
 /** The open claim on a customer, locked until the transaction ends. */
 export async function lockClaim({ tx }: TxContext, userId: string): Promise<ClaimRow | undefined> {
-  // Whoever has no claim yet gets one by one at a time, too.
+  // A customer without a claim gets claims one at a time, too.
   await tx.execute(sql`select 1 from users where user_id = ${userId} for no key update`);
   const [row] = await tx
     .select()

@@ -1,4 +1,5 @@
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { textOn } from '@saakh/rules/partners/brands/colours';
 import { notFound } from '#platform/app-error';
 import { type Context, inTransaction } from '#platform/context';
 import {
@@ -69,4 +70,19 @@ export function findBrandKeyOf(ctx: Context, partnerId: string): Promise<string 
 /** The keys of all brands of a partner, in the order of the directory, those whose site is closed too. */
 export function listBrandKeysOf(ctx: Context, partnerId: string): Promise<string[]> {
   return inTransaction(ctx, (tx) => selectBrandKeysOf(tx, partnerId));
+}
+
+/** What every message text may name of the brand it is sent for: names, contacts and colours, in a language. */
+export function brandVariables(brand: Brand, language: 'en' | 'hi'): Record<string, string> {
+  return {
+    brand: brand.name[language],
+    legalName: brand.legalName,
+    supportPhone: brand.supportPhone,
+    supportEmail: brand.supportEmail,
+    officerName: brand.grievanceOfficer.name,
+    officerPhone: brand.grievanceOfficer.phone,
+    officerEmail: brand.grievanceOfficer.email,
+    primaryColour: brand.primaryColour,
+    onPrimaryColour: textOn(brand.primaryColour, brand.secondaryColour),
+  };
 }

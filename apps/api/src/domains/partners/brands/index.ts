@@ -7,6 +7,7 @@ export {
 } from './brands.repository';
 export {
   brandsVersion,
+  brandVariables,
   findBrand,
   findBrandKeyOf,
   findBrandOnRecord,
@@ -17,7 +18,6 @@ export {
   listBrandKeysOf,
   listBrands,
 } from './brands.service';
-export { brandVariables } from './message-variables';
 export { siteAddress } from './site-address';
 export { brandRecord } from './staff/brand-record';
 export { missingOfOperator } from './staff/operator-brand';

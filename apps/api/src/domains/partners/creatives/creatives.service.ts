@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 10_000;
 const prepareDrawing = createPreparing((work) => drawing.run(LONGEST_WAIT_MS, work));
 
 /**
- * The pictures of a link that whoever is signed in may see, as they are now. NOT_FOUND for somebody else's link. What draws is
+ * The pictures of a link that the signed-in person may see, as they are now. NOT_FOUND for somebody else's link. What draws is
  * made ready meanwhile: these pictures are asked for next, and the first needs not wait for letters.
  */
 export async function listCreatives(ctx: PartnerContext, linkId: string): Promise<PartnerCreative[]> {

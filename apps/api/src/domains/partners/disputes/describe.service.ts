@@ -86,7 +86,7 @@ async function decisionOf(
 
 /**
  * One dispute with all that it is decided by: what both sides did for the customer in time order, the applications and what is
- * booked on each. Whoever has the number now is the customer; of a decided one, whoever had it then. NOT_FOUND.
+ * booked on each. The customer is the present owner of the number; of a decided one, the owner at that time. NOT_FOUND.
  */
 export function describe(ctx: AdminContext, disputeId: string): Promise<DisputeDetail> {
   return inTransaction(ctx, async (tx) => {

@@ -30,7 +30,7 @@ async function tellGiven(ctx: TxContext, userId: string, partnerId: string): Pro
 }
 
 /**
- * Mails a decision to whoever asked for it and to their owners, as far as they want such mails. The customer is named by the last
+ * Mails a decision to the person who asked for it and to their owners, as far as they want such mails. The customer is named by the last
  * digits, and the mail is about them: it goes with their account. A customer who is given to a partner is told, too. Nobody is
  * told anything of a partner that is in the bin.
  */

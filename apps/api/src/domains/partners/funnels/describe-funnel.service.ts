@@ -1,9 +1,14 @@
+import type { CallReply } from '@saakh/contracts/call';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
-import type { PartnerFunnel } from '@saakh/contracts/partners/funnels';
+import { JOURNEY_STEPS } from '@saakh/contracts/operations/reports/customers-journey';
+import type { FunnelDays, getFunnelDropOff, PartnerFunnel } from '@saakh/contracts/partners/funnels';
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import { sharesOfSteps } from '@saakh/rules/partners/funnels/site-funnel';
 import { getSmartList } from '#domains/catalogue/product-catalogue';
 import { findPartnerUserNames } from '#domains/identity/sign-in';
-import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';
-import { inTransaction, type PartnerContext } from '#platform/context';
+import { countReached } from '#domains/operations/reports';
+import { findBrandKeyOf, listBrandKeysOf, siteAddress } from '#domains/partners/brands';
+import { inTransaction, type PartnerContext, readLagging } from '#platform/context';
 import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
 
 const MOST_VERSIONS = 50;
@@ -50,6 +55,28 @@ export function describeFunnel(ctx: PartnerContext): Promise<PartnerFunnel> {
         open: status === CATALOGUE_STATUS.on,
       })),
       lenders: lenders.map(({ lenderId, name }) => ({ lenderId, name })),
+    };
+  });
+}
+
+/**
+ * How far customers came on the own sites whose way began in the last days, today included: each way counted once, at the
+ * step that it came to (decision 21). Days are India's. A partner without a site has nothing but noughts.
+ */
+export function countDropOff(
+  ctx: PartnerContext,
+  days: FunnelDays,
+): Promise<CallReply<typeof getFunnelDropOff>['data']> {
+  return readLagging(ctx, async (tx) => {
+    const to = istDateOf(tx.clock.now());
+    const span = { from: addDays(to, 1 - Number(days)), to };
+    const brandKeys = await listBrandKeysOf(tx, tx.actor.partnerId);
+    const { reached, waitingSince } = await countReached(tx, { span, brandKeys });
+    const shares = sharesOfSteps(reached);
+    return {
+      ...span,
+      steps: JOURNEY_STEPS.map((step, at) => ({ step, count: reached[at] ?? 0, shareBps: shares[at] ?? null })),
+      countedUntil: waitingSince?.toISOString() ?? null,
     };
   });
 }

@@ -1,8 +1,7 @@
 import * as funnel from '@saakh/contracts/partners/funnels';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Doors } from '#platform/http/doors';
-import { describeFunnel } from './describe-funnel.service';
-import { countDropOff } from './drop-off.service';
+import { countDropOff, describeFunnel } from './describe-funnel.service';
 import { discardDraft, makePreview, publishDraft, restoreVersion, saveDraft } from './funnels.service';
 
 /** How a partner's own site is set up, by its owners. */

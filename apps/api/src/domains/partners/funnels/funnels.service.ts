@@ -49,7 +49,7 @@ function draftOf({ draft }: Pick<FunnelRow, 'draft'>): SiteFunnel {
   return draft;
 }
 
-/** Writes what has changed, under the next number, as whoever acts; answers with the number. */
+/** Writes what has changed, under the next number, in the name of the actor; answers with the number. */
 async function keep(tx: Own, row: FunnelRow, change: Partial<FunnelRow>): Promise<number> {
   const revision = row.revision + 1;
   await upsertFunnel(tx, { ...row, ...change, ...whoOf(tx), revision, updatedAt: tx.clock.now() });

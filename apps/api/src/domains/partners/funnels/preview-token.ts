@@ -3,7 +3,7 @@ import type { Context } from '#platform/context';
 
 const TOKEN = /^([a-z]{2,4}_[A-Za-z0-9_-]{1,60})\.(\d{10,11})\.([0-9a-f]{64})$/;
 
-/** So that whoever looks at it on a phone has time, and an address that was passed on ends soon. */
+/** Long enough to look at it on a phone, and an address that was passed on ends soon. */
 const VALID_MS = 30 * 60_000;
 
 const signatureOf = ({ platform: { cipher } }: Context, partnerId: string, seconds: string): string =>

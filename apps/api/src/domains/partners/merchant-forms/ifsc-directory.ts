@@ -39,7 +39,7 @@ export function makeFindBank(folder: string): FindBank {
   let directory: Promise<Directory> | undefined;
   return async (ifsc) => {
     directory ??= readDirectory(folder).catch((error: unknown) => {
-      // Read anew at the next call: a disk may be back.
+      // Read again at the next call: a disk may be back.
       directory = undefined;
       throw error;
     });

@@ -54,7 +54,7 @@ const hashOf = ({ platform }: Context, formId: string, secret: string): string =
 const inForms = <T>(ctx: Context, run: (tx: Context & TxContext) => Promise<T>): Promise<T> =>
   inTransaction(asSystem(ctx, 'merchant-forms'), run);
 
-/** The form of whoever holds its secret; NOT_FOUND for a wrong one as for none. */
+/** The form that a secret belongs to; NOT_FOUND for a wrong one as for none. */
 async function openForm(ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> {
   const form = await lockMerchantForm(ctx, formId);
   const hash = Buffer.from(hashOf(ctx, formId, secret));

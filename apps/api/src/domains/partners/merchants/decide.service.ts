@@ -2,9 +2,13 @@ import type { CallParsed } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type {
   approveMerchant as approveCall,
+  RefusalReason,
   refuseMerchant as refuseCall,
 } from '@saakh/contracts/partners/staff/merchant-applications';
 import { REGISTRATIONS } from '@saakh/contracts/partners/staff/merchants';
+import en from '@saakh/i18n/en/partners.told.server.json';
+import hi from '@saakh/i18n/hi/partners.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { openPartnerAccount } from '#domains/identity/sign-in';
 import { brandVariables, findPartner, getWritingBrand, siteAddress } from '#domains/partners/brands';
 import { type FindBank, type SentForm, settleForm } from '#domains/partners/merchant-forms';
@@ -16,7 +20,11 @@ import { insertDecision } from './applications.repository';
 import { getSentForm } from './applications.service';
 import { checkForm } from './checks.service';
 import { insertMerchant, insertShop } from './merchants.repository';
-import { REFUSAL_WORDS } from './refusal-words';
+
+const words = pairs(en, hi);
+
+/** Why an application was refused, as its sender reads it in the mail. */
+const REFUSAL_WORDS: Readonly<Record<RefusalReason, { en: string; hi: string }>> = words.refusal;
 
 type ApproveBody = CallParsed<typeof approveCall>['body'];
 type RefuseBody = CallParsed<typeof refuseCall>['body'];

@@ -49,7 +49,7 @@ async function* pagesOf<Row>(
 /** The rows of a filter as a file; who took it, by which filter, is in the audit. UNAVAILABLE while others add up or export. */
 async function exportAs<Row>(ctx: PartnerContext, wanted: Export<Row>): Promise<TableAnswer> {
   const { what, format, asked, columns } = wanted;
-  // A file that has begun is not broken off: whoever finds no place is told so before.
+  // A file that has begun is not broken off: a caller without a place is told so before.
   await inReportPlace(ctx, () =>
     inTransaction(ctx, (tx) =>
       recordAudit(tx, {

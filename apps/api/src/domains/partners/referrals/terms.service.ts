@@ -1,11 +1,12 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { ReferralValues, StaffReferral, setPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
+import { dateInWords } from '@saakh/rules/dates-in-words';
 import type * as z from 'zod/mini';
+import { mailCompanyChange } from '#domains/identity/sign-in';
 import { type AppliedChange, type EditableRecord, writeChange } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { tellTerms } from './tell-terms';
 import {
   isBroughtBy,
   lockReferrals,
@@ -15,6 +16,21 @@ import {
   selectReferrals,
   writeReferral,
 } from './terms.repository';
+
+/** Tells the owners of both partners for what share one is said to have brought the other. */
+async function tellTerms(
+  tx: TxContext,
+  partnerId: string,
+  { referrerId, percent, until }: Pick<ReferralValues, 'referrerId' | 'percent' | 'until'>,
+): Promise<void> {
+  const [brought, referrer] = [await selectNameOfAny(tx, partnerId), await selectNameOfAny(tx, referrerId)];
+  const end = (language: 'en' | 'hi') => (until === null ? '' : dateInWords(until, language));
+  const what = {
+    en: `${referrer} brought ${brought} and gets ${percent} percent${until === null ? '' : `, until ${end('en')}`}`,
+    hi: `${brought} को ${referrer} लाया और उसे ${percent} प्रतिशत मिलता है${until === null ? '' : `, ${end('hi')} तक`}`,
+  };
+  for (const id of [partnerId, referrerId]) await mailCompanyChange(tx, { partnerId: id, what, page: 'referral' });
+}
 
 const WHOLE_PERCENT = 1000;
 
@@ -45,7 +61,7 @@ function isSame(a: ReferralValues | null, b: ReferralValues | null): boolean {
   return (Object.keys(a) as (keyof ReferralValues)[]).every((field) => a[field] === b[field]);
 }
 
-/** Somebody who may be named as a referrer anew: another partner that lives and was not itself brought by this one. */
+/** Somebody who may be named as a new referrer: another partner that lives and was not itself brought by this one. */
 async function assertMayRefer(tx: TxContext, partnerId: string, referrerId: string, standing: unknown): Promise<void> {
   // Who stands there already may be in the bin by now: its terms can be ended all the same.
   if ((standing as ReferralValues | null)?.referrerId === referrerId) return;

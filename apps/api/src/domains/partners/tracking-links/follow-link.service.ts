@@ -3,13 +3,60 @@ import { istDateOf } from '@saakh/rules/dates';
 import { PRODUCT_QUERY } from '@saakh/rules/identity/sign-in/link-target';
 import { isbot } from 'isbot';
 import { siteAddress } from '#domains/partners/brands';
-import type { Context } from '#platform/context';
+import { asSystem, type Context, inTransaction } from '#platform/context';
 import { makeAddressLimit } from '#platform/limits/address-limit';
 import { networkKey } from '#platform/limits/limit-key';
 import type { Platform } from '#platform/platform';
-import { noteClick } from './click-log';
+import { type Click, writeClicks } from './clicks.repository';
 import { findKnownLink } from './known-links';
 import type { LinkRow } from './tracking-links.repository';
+
+const WAIT_MS = 5;
+const MOST_AT_ONCE = 64;
+
+interface Waiting {
+  readonly click: Click;
+  readonly settle: (clickId: string) => void;
+  readonly refuse: (error: unknown) => void;
+}
+interface Log {
+  waiting: Waiting[];
+  timer: NodeJS.Timeout | undefined;
+}
+const logs = new WeakMap<Platform, Log>();
+
+async function flush(ctx: Context, log: Log): Promise<void> {
+  const batch = log.waiting.splice(0, MOST_AT_ONCE);
+  clearTimeout(log.timer);
+  log.timer = undefined;
+  if (batch.length === 0) return;
+  try {
+    const ids = await inTransaction(asSystem(ctx, 'click-log'), (tx) =>
+      writeClicks(
+        tx,
+        batch.map(({ click }) => click),
+      ),
+    );
+    for (const { click, settle } of batch) settle(ids.get(click) ?? click.clickId);
+  } catch (error) {
+    for (const { refuse } of batch) refuse(error);
+  }
+}
+
+/**
+ * Notes a click and answers the id it stands under, once it is committed: clicks of the same five milliseconds, sixty-four at
+ * most, share a transaction, so that none that was answered is lost, whatever happens to the process. Rejects when it could
+ * not be written.
+ */
+function noteClick(ctx: Context, click: Click): Promise<string> {
+  const log = logs.get(ctx.platform) ?? { waiting: [], timer: undefined };
+  logs.set(ctx.platform, log);
+  return new Promise((settle, refuse) => {
+    log.waiting.push({ click, settle, refuse });
+    if (log.waiting.length >= MOST_AT_ONCE) void flush(ctx, log);
+    else log.timer ??= setTimeout(() => void flush(ctx, log), WAIT_MS);
+  });
+}
 
 const SAME_CLICK_MS = 10_000;
 /** Clicks of one network in a minute, on one instance, that are noted; mobile networks put thousands behind one. */
@@ -83,7 +130,7 @@ export interface Way {
 /**
  * Follows a link: the click is committed before the answer, a second one of the same browser within ten seconds is the same,
  * programs are counted apart and get no lead. A link that is off or has ended leads to the brand's entry with a word, an
- * unknown one to the not-found page. Nothing of whoever clicked is stored but a keyed hash (security.md 2.6).
+ * unknown one to the not-found page. Nothing of the visitor is stored but a keyed hash (security.md 2.6).
  */
 export async function followLink(ctx: Context, code: string, { browser, looksAhead, byQr }: Came): Promise<Way> {
   const link = await findKnownLink(ctx, code.toLowerCase());
@@ -105,7 +152,7 @@ export async function followLink(ctx: Context, code: string, { browser, looksAhe
     const clickId = await noteClick(ctx, click);
     return { location, lead: isBot ? null : clickId };
   } catch (error) {
-    // Whoever came goes on without a lead: none is promised that is not kept.
+    // The visitor goes on without a lead: none is promised that is not stored.
     ctx.platform.logger.error({ err: error, linkId: link.linkId }, 'a click could not be noted');
     return { location, lead: null };
   }

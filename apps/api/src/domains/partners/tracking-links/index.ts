@@ -2,12 +2,18 @@ import { inTransaction } from '#platform/context';
 import type { Platform } from '#platform/platform';
 import { foldLinkChanges } from './link-sums.repository';
 
-export { endLinksOf, listLinksOf } from './created.repository';
 export { isLinkOpen } from './follow-link.service';
 export { linkAddress } from './link-code';
 export { clicksNow, foldLinkChanges } from './link-sums.repository';
 export { getLinkTo, getOwnedLink } from './partner/partner-links.service';
-export { findLink, findLinkByCode, findStaffLinks, type LinkRow } from './tracking-links.repository';
+export {
+  endLinksOf,
+  findLink,
+  findLinkByCode,
+  findStaffLinks,
+  type LinkRow,
+  listLinksOf,
+} from './tracking-links.repository';
 export { openTrackingLinkRoutes } from './tracking-links.routes';
 export { keptUtms, makeLink, removeUnusedLink, targetOf as findLinkTarget } from './tracking-links.service';
 

@@ -64,7 +64,7 @@ export function findKnownLink(ctx: Context, code: string): Promise<LinkRow | und
   if (known && now - known.at < KNOWN_MS && now >= known.at) return Promise.resolve(known.link);
   return new Promise((settle, refuse) => {
     memory.waiting.set(code, [...(memory.waiting.get(code) ?? []), { settle, refuse }]);
-    // It goes on after this answer, for whoever asks then.
+    // It goes on after this answer, for later callers.
     if (!memory.isReading) void runOutside(() => readAll(ctx, memory));
   });
 }

@@ -74,7 +74,7 @@ export const trackingLinks = pgTable(
 );
 
 /**
- * One row for each click, under the id that the browser keeps as its lead; nothing else of whoever clicked. It has no index but that
+ * One row for each click, under the id that the browser keeps as its lead; nothing else of the visitor. It has no index but that
  * of its ids, which begin with the time: sums answer what a link brought, and by an index of links each click would write to a page
  * of its own.
  */

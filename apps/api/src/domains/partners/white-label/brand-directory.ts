@@ -51,7 +51,7 @@ interface Read {
   readonly funnels: ReadonlyMap<string, SiteFunnel>;
 }
 
-/** Everything anew where it is not what was known; undefined where nothing has changed. In one transaction. */
+/** Everything again where it has changed; undefined where nothing has changed. In one transaction. */
 const readChanged = (ctx: Context, known: string): Promise<Read | undefined> =>
   inTransaction(asSystem(ctx, 'white-label'), async (tx) => {
     // Read before what they are about: a change in between is seen at the next look.

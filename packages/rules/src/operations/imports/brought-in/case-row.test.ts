@@ -6,8 +6,8 @@ import { commissionOfRest, revenueOfCase } from '../../../money/commissions/case
 import { bookCase, type CaseAmounts } from '../../../money/ledger';
 import type { ImportCell } from '../cells';
 import { companiesByName } from '../company-names';
+import { type FileState, judgeFileWord } from '../decisions/file-status';
 import { proposeColumns } from '../file-columns';
-import { type FileState, judgeFileWord } from '../file-status';
 import { statusOfWord } from '../status-words';
 import { type CaseRow, isBeforeCutOver, namesOf, readCaseRow } from './case-row';
 

@@ -1,106 +1,47 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import type { FileStatus } from '@saakh/contracts/operations/imports/columns';
-import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { canMoveSubmission } from '@saakh/rules/lending/applications/application-status';
-import type { MisRow, StatusRow } from '@saakh/rules/operations/imports/file-rows';
-import type { FileState } from '@saakh/rules/operations/imports/file-status';
+import type { StatusRow } from '@saakh/rules/operations/imports/file-rows';
 import { type BulkColumns, type BulkRow, isOther } from '#domains/lending/applications';
 
-const { approved, disbursed, rejected, submitted } = APPLICATION_STATUS;
-const DAY_MS = 86_400_000;
+const { approved, disbursed } = APPLICATION_STATUS;
 
-/** The end of a day in India, or now while it is that day: what a file says of a day comes after what happened on it. */
-export function endOfDay(on: string, now: Date): Date {
-  return new Date(Math.min(now.getTime(), startOfIstDay(on).getTime() + DAY_MS - 1000));
-}
-
-export function columnsOf({
-  lenderApplicationId: _id,
-  appId: _app,
-  userId: _user,
-  lenderId: _lender,
-  productType: _product,
-  offerId: _offer,
-  amountPaise: _amount,
-  createdAt: _created,
-  brandKey: _brand,
-  linkId: _link,
-  ...columns
-}: BulkRow): BulkColumns {
-  return columns;
-}
-
-/** Where an application stands, as rows of files are judged by. */
-export function stateOf(
-  row: BulkRow,
-  columns: BulkColumns,
-  {
-    left,
-    isSettled,
-    approvedBeforePaise,
-    paidFrom,
-  }: Pick<FileState, 'left' | 'isSettled' | 'approvedBeforePaise' | 'paidFrom'>,
-): FileState {
-  return {
-    // One that an undo has taken back counts as unheard of: whatever is said of it is news.
-    status: columns.unmadeAt === null ? columns.status : APPLICATION_STATUS.new,
-    on: columns.fileSaidOn ?? istDateOf(columns.lenderSaidAt ?? row.createdAt),
-    madeOn: istDateOf(row.createdAt),
-    askedPaise: row.amountPaise,
-    approvedPaise: columns.approvedAmountPaise,
-    disbursedPaise: columns.disbursedPaise,
-    disbursedOn: columns.disbursedAt && istDateOf(columns.disbursedAt),
-    ...(left ? { left } : {}),
-    ...(paidFrom === undefined ? {} : { paidFrom }),
-    ...(approvedBeforePaise === undefined ? {} : { approvedBeforePaise }),
-    ...(isSettled ? { isSettled } : {}),
-  };
-}
-
-/** The columns after a row that counted; who is moved back by an override loses what belongs to the status that was left. */
-export function columnsAfter(
-  before: BulkColumns,
-  { state, said, now }: { readonly state: FileState; readonly said: StatusRow & Partial<MisRow>; readonly now: Date },
-): BulkColumns {
-  const { status } = state;
-  const at = endOfDay(state.on, now);
-  const isYes = status === approved || status === disbursed;
-  const approvedAmountPaise = status === submitted ? null : state.approvedPaise;
-  const settled = status === rejected ? 'declined' : 'accepted';
-  return {
-    ...before,
-    status,
-    submissionState: canMoveSubmission(before.submissionState, settled) ? settled : before.submissionState,
-    lenderSaidAt: at,
-    fileSaidOn: state.on,
-    reference: before.reference ?? said.reference,
-    approvedAmountPaise,
-    approvedTenureMonths: isYes ? (said.tenureMonths ?? before.approvedTenureMonths) : before.approvedTenureMonths,
-    approvedRateBps: isYes ? (said.rateBps ?? before.approvedRateBps) : before.approvedRateBps,
-    approvedAt: status === submitted ? null : isYes ? (before.approvedAt ?? at) : before.approvedAt,
-    disbursedPaise: status === disbursed ? (state.disbursedPaise ?? approvedAmountPaise) : null,
-    disbursedAt: status === disbursed ? endOfDay(state.disbursedOn ?? state.on, now) : null,
-    declineCode: status === rejected ? (before.declineCode ?? 'OTHER') : null,
-    declinedAt: status === rejected ? (before.declinedAt ?? at) : null,
-    unmadeAt: null,
-  };
-}
-
-/** The line of the timeline. */
-export const EVENT_OF: Readonly<Record<FileStatus, string>> = {
-  submitted: 'lender-under-review',
-  approved: 'lender-approved',
-  disbursed: 'lender-disbursed',
-  rejected: 'lender-declined',
-  cancelled: 'lender-cancelled',
-  expired: 'lender-expired',
+type Name = keyof BulkColumns;
+/** What a file may change of an application. Their order is that of the packed form, which lives no longer than a check. */
+const COLUMNS: Readonly<Record<Name, 'value' | 'instant'>> = {
+  status: 'value',
+  submissionState: 'value',
+  lenderSaidAt: 'instant',
+  fileSaidOn: 'value',
+  reference: 'value',
+  approvedAmountPaise: 'value',
+  approvedTenureMonths: 'value',
+  approvedRateBps: 'value',
+  approvedAt: 'instant',
+  disbursedPaise: 'value',
+  disbursedAt: 'instant',
+  termsChangedAt: 'instant',
+  termsAcceptedAt: 'instant',
+  declineCode: 'value',
+  declinedAt: 'instant',
+  unmadeAt: 'instant',
+  cutOverOn: 'value',
 };
+const NAMES = Object.keys(COLUMNS) as Name[];
+/** A value as JSON kept it. */
+const revived = (name: Name, value: number | string | null) =>
+  value !== null && COLUMNS[name] === 'instant' ? new Date(value) : value;
 
-/** Kept of every row, changed or not: whoever says something of the application later changes one of these. */
-const ALWAYS: readonly (keyof BulkColumns)[] = ['status', 'lenderSaidAt', 'fileSaidOn'];
+const pick = (columns: BulkColumns, names: readonly Name[]): Partial<BulkColumns> =>
+  Object.fromEntries(names.map((name) => [name, columns[name]]));
+
+export function columnsOf(row: BulkRow): BulkColumns {
+  return pick(row, NAMES) as BulkColumns;
+}
+
+/** Kept of every row, changed or not: a later word of the lender changes one of these. */
+const ALWAYS: readonly Name[] = ['status', 'lenderSaidAt', 'fileSaidOn'];
 
 /** Amounts that a row says of itself, so that the same row is known again. */
-const saidAmounts = ({ status }: BulkColumns, said: StatusRow): readonly (keyof BulkColumns)[] => [
+const saidAmounts = ({ status }: BulkColumns, said: StatusRow): readonly Name[] => [
   ...(said.approvedPaise !== undefined && (status === approved || status === disbursed)
     ? (['approvedAmountPaise'] as const)
     : []),
@@ -114,10 +55,37 @@ export function changedColumns(
   said: StatusRow,
 ): { before: Partial<BulkColumns>; after: Partial<BulkColumns> } {
   const kept = [...ALWAYS, ...saidAmounts(after, said)];
-  const names = (Object.keys(after) as (keyof BulkColumns)[]).filter(
-    (name) => kept.includes(name) || isOther(before[name], after[name]),
+  const names = NAMES.filter((name) => kept.includes(name) || isOther(before[name], after[name]));
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+/** What a check would change of an application, as a short text: a check remembers many of them. */
+export function packChanged(row: BulkRow, to: BulkColumns): string {
+  return JSON.stringify(
+    NAMES.flatMap((name, at) => {
+      const value = to[name];
+      return isOther(row[name], value) ? [at, value instanceof Date ? value.getTime() : value] : [];
+    }),
   );
-  const pick = (columns: BulkColumns): Partial<BulkColumns> =>
-    Object.fromEntries(names.map((name) => [name, columns[name]]));
-  return { before: pick(before), after: pick(after) };
+}
+
+/** The columns of an application with what was packed; as they are where nothing was. */
+export function unpackChanged(row: BulkRow, packed: string | undefined): BulkColumns {
+  if (packed === undefined) return columnsOf(row);
+  const parts = JSON.parse(packed) as (number | string | null)[];
+  const changed = Array.from({ length: parts.length / 2 }, (_, n) => {
+    const name = NAMES[Number(parts[2 * n])] as Name;
+    return [name, revived(name, parts[2 * n + 1] ?? null)];
+  });
+  return { ...columnsOf(row), ...Object.fromEntries(changed) };
+}
+
+/** Columns as `import_changes` keeps them, and back. */
+export function asKept(columns: BulkColumns): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(columns)) as Record<string, unknown>;
+}
+export function fromKept(kept: Record<string, unknown>): Partial<BulkColumns> {
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [name, revived(name as Name, value as number | string | null)]),
+  );
 }

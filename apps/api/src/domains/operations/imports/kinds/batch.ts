@@ -1,5 +1,6 @@
 import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/operations/imports/columns';
 import type { ImportCell } from '@saakh/rules/operations/imports/cells';
+import type { TermLimits } from '@saakh/rules/operations/imports/decisions/term-limits';
 import type { FaultAt, ReadRowOptions } from '@saakh/rules/operations/imports/row-cells';
 import { shownCell } from '@saakh/rules/operations/imports/shown-cell';
 import type { BulkRow } from '#domains/lending/applications';
@@ -8,7 +9,6 @@ import type { SheetRow } from '#platform/spreadsheets';
 import type { ErrorRow } from '../import-rows.repository';
 import type { ImportFile } from '../imports.repository';
 import type { Digests } from './digests';
-import type { TermLimits } from './terms';
 
 export type Effect = 'updated' | 'created' | 'unchanged' | 'error';
 

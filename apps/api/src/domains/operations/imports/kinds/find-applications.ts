@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
-import type { FileState } from '@saakh/rules/operations/imports/file-status';
+import type { FileState } from '@saakh/rules/operations/imports/decisions/file-status';
 import type { FaultAt, RowIds } from '@saakh/rules/operations/imports/row-cells';
 import {
   type BulkRow,
@@ -11,7 +11,7 @@ import {
 } from '#domains/lending/applications';
 import { findWithdrawals } from '#domains/lending/submissions';
 import type { TxContext } from '#platform/context';
-import { type SaidBefore, selectSaid } from '../import-rows.repository';
+import { type SaidOfLoan, selectSaid } from '../import-rows.repository';
 import { faultOf, MOST_REMEMBERED, newGiven, type Work } from './batch';
 
 export function refKey(lenderId: number, reference: string): string {
@@ -32,10 +32,8 @@ export interface Found {
   make(row: BulkRow): void;
   /** Those of a customer, newest first. */
   madeOf(userId: string): readonly BulkRow[];
-  /** By `saidKey`. */
-  readonly said: ReadonlyMap<string, readonly SaidBefore[]>;
-  /** The same by application. */
-  readonly saidOf: ReadonlyMap<string, readonly SaidBefore[]>;
+  /** What files have said before, by application. */
+  readonly saidOf: ReadonlyMap<string, readonly SaidOfLoan[]>;
   /** Loans that were paid out before this import. */
   readonly settled: ReadonlySet<string>;
   /** What was approved of an application before this import, in paise. */
@@ -43,10 +41,6 @@ export interface Found {
   readonly left: ReadonlyMap<string, NonNullable<FileState['left']>>;
   /** Asked for only of what has ended, where an override, or an undo before, may start it again. */
   readonly besideRunning: ReadonlySet<string>;
-}
-
-export function saidKey(id: string, status: number, on: string): string {
-  return `${id}|${status}|${on}`;
 }
 
 function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -130,7 +124,6 @@ export async function findApplications(
   );
   const ownerOf = (key: string): string | undefined =>
     byReference.get(key) ?? byOwnLender.get(key) ?? given.owners.get(key);
-  const said = groupBy(saidBefore, (one) => saidKey(one.id, one.status, one.saidOn));
   const paidHere = new Set(saidBefore.flatMap((one) => (one.paidHere ? [one.id] : [])));
   const settled = known.filter(
     ({ lenderApplicationId: id, status, unmadeAt }) =>
@@ -142,7 +135,6 @@ export async function findApplications(
     [...withdrawals].map(([id, { reason }]): [string, NonNullable<FileState['left']>] => [id, reason]),
   );
   return {
-    said,
     saidOf: groupBy(saidBefore, ({ id }) => id),
     approvedBefore: ({ lenderApplicationId: id, approvedAmountPaise }) => {
       const here = saidBefore.find((one) => one.id === id && one.approvedHere);

@@ -1,15 +1,16 @@
 import { startOfIstDay, toTypedDate } from '@saakh/rules/dates';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
+import { firstPayoutOf } from '@saakh/rules/operations/imports/decisions/decide-row';
+import { findAmountFarOff, findAmountFault } from '@saakh/rules/operations/imports/decisions/file-status';
+import { termsFault } from '@saakh/rules/operations/imports/decisions/term-limits';
 import type { MisRow } from '@saakh/rules/operations/imports/file-rows';
-import { findAmountFarOff, findAmountFault } from '@saakh/rules/operations/imports/file-status';
 import type { FaultAt } from '@saakh/rules/operations/imports/row-cells';
 import { statusOfWord } from '@saakh/rules/operations/imports/status-words';
 import { type BulkRow, type Planned, type Reported, reportedRow } from '#domains/lending/applications';
 import { faultOf, type Work } from './batch';
-import { type Found, saidKey } from './find-applications';
-import { asItStands, firstPayoutOf, type Standings } from './judge-row';
-import { termsFault } from './terms';
+import { columnsIn, type Drafts } from './drafts';
+import type { Found } from './find-applications';
 
 /** A customer with a mobile number; `isNew`: who is to be made by the row. */
 export interface NamedCustomer {
@@ -33,27 +34,27 @@ export interface Around {
   readonly theirs: ReadonlyMap<string, readonly BulkRow[]>;
   /** The lenders of their applications, whatever lender it is, by `ownReference`. */
   readonly references: ReadonlyMap<string, number>;
-  readonly standings: Standings;
-  /** What rows before make. */
-  readonly planned: Planned[];
+  /** What rows before have changed and made. */
+  readonly drafts: Drafts;
   /** Of running cases: why an application can't be that of the partner whom its row names. */
   readonly ownerFault?: ((row: MisRow, of: OwnedApplication) => FaultAt | undefined) | undefined;
   /** By id, the rows of this file that make applications, as far as they are known. */
-  readonly rowsOf: Map<string, number>;
+  readonly rowsOf: ReadonlyMap<string, number>;
 }
 
 export function ownReference(userId: string, reference: string): string {
   return `${userId}~${reference}`;
 }
 
-/** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
-export type Meaning =
-  | FaultAt
-  | {
-      readonly row: BulkRow;
-      readonly isNew: boolean /** Only an override lets it count. */;
-      readonly isForced?: boolean;
-    };
+/** The application that a row is about, known or to be made, or what is wrong with the row. */
+export type Meaning = FaultAt | Known | NewCase;
+interface Known {
+  readonly row: BulkRow;
+}
+interface NewCase extends Planned {
+  /** Only an override lets it count. */
+  readonly isForced: boolean;
+}
 
 export function isFault(found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt {
   return 'fault' in found;
@@ -73,7 +74,8 @@ function findMeant(own: readonly BulkRow[], row: MisRow, found: Found): BulkRow 
       (reference === null || one.reference === null || one.reference === reference),
   );
   const status = statusOfWord(row.status);
-  const isSaid = (one: BulkRow): boolean => found.said.has(saidKey(one.lenderApplicationId, status, row.on));
+  const isSaid = ({ lenderApplicationId: id }: BulkRow): boolean =>
+    (found.saidOf.get(id) ?? []).some((one) => one.status === status && one.saidOn === row.on);
   return (
     (reference === null ? meant.find(isSaid) : undefined) ??
     meant.find(isRunning) ??
@@ -113,18 +115,20 @@ function reportedOf(work: Work, row: MisRow, { userId, brandKey }: NamedCustomer
 }
 
 function planCase(work: Work, row: MisRow, around: Around): Meaning {
-  const { found, customers, theirs, references, standings, planned } = around;
+  const { found, customers, theirs, references, drafts } = around;
   const customer = customers.get(row.mobile ?? '');
   if (!customer) return faultOf(row.mobile === null ? 'mobile-missing' : 'customer-unknown', 'mobile');
   const { userId } = customer;
   // The customer's own loan at another lender: the lender is the slip, and a new case would tell a wrong thing.
   const elsewhere = row.reference === null ? undefined : references.get(ownReference(userId, row.reference));
   if (elsewhere !== undefined && elsewhere !== row.lenderId) return faultOf('other-lender', 'lender');
-  const own = [...found.madeOf(userId), ...(theirs.get(userId) ?? [])].map((one) => asItStands(standings, work, one));
+  const own = [...found.madeOf(userId), ...(theirs.get(userId) ?? [])].map(
+    (one): BulkRow => ({ ...one, ...columnsIn(drafts, work, one) }),
+  );
   const meant = findMeant(own, row, found);
   if (meant) {
     const notTheirs = around.ownerFault?.(row, meant);
-    return notTheirs ?? { row: found.rowOf(meant.lenderApplicationId) ?? meant, isNew: false };
+    return notTheirs ?? { row: found.rowOf(meant.lenderApplicationId) ?? meant };
   }
   const reported = reportedOf(work, row, customer);
   if (isFault(reported)) return reported;
@@ -153,10 +157,7 @@ function planCase(work: Work, row: MisRow, around: Around): Meaning {
     termsFault(work, reported, { ...row, amountPaise: reported.amountPaise }) ??
     (isOld ? faultOf('date-too-old', 'status_date', toTypedDate(row.on)) : undefined);
   if (off && !work.override) return off;
-  planned.push({ reported, row: made });
-  found.make(made);
-  if (made.reference !== null) found.give(made, made.reference);
-  return { row: made, isNew: true, isForced: (off ?? findAmountFault(asked, word)) !== undefined };
+  return { reported, row: made, isForced: (off ?? findAmountFault(asked, word)) !== undefined };
 }
 
 /** What a row says besides of an application that it names by id or reference: it must not be somebody else's, or another loan. */
@@ -179,7 +180,7 @@ export function meaningOf(work: Work, row: MisRow, around: Around): Meaning {
   const known = applicationId === null && reference === null ? faultOf('application-unknown') : around.found.of(row);
   if (!isFault(known)) {
     const wrong = contradictionOf(work, known, row, around) ?? around.ownerFault?.(row, known);
-    return wrong ?? { row: known, isNew: false };
+    return wrong ?? { row: known };
   }
   const mayBeNew = known.fault === 'application-unknown' && applicationId === null && mobile !== null;
   return mayBeNew ? planCase(work, row, around) : known;

@@ -1,17 +1,12 @@
-import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { type MisRow, readMisRow } from '@saakh/rules/operations/imports/file-rows';
-import { shownCell } from '@saakh/rules/operations/imports/shown-cell';
-import { statusOfWord } from '@saakh/rules/operations/imports/status-words';
 import { findIdsByMobile } from '#domains/customers/customers';
-import { type BulkColumns, type BulkRow, createReported, findIdsOfCustomers } from '#domains/lending/applications';
-import { listMatchedLenderIds } from '#domains/lending/offers';
+import { type BulkColumns, type BulkRow, findIdsOfCustomers, type Planned } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
-import { columnsOf } from './application-columns';
-import { withUnagreed, writeStandings } from './apply-words';
 import { type BatchResult, faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';
-import { type Found, findApplications } from './find-applications';
-import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
+import { columnsIn, draftRow, type Said } from './drafts';
+import { findApplications } from './find-applications';
 import { type Around, type Customers, isFault, meaningOf, ownReference } from './mean-case';
+import { withUnagreed, writeBatch } from './write-batch';
 
 export type ListedRow = Said & { readonly row: MisRow };
 
@@ -37,41 +32,13 @@ const withForced = (outcome: RowOutcome): RowOutcome =>
     ? outcome
     : { ...outcome, marks: ['needs-override', ...(outcome.marks ?? [])] };
 
-/** What is new may be further on already than with its lender; either way the row has made it. */
-function judgeCreated(
-  ctx: TxContext,
-  work: Work,
-  said: ListedRow,
-  around: { readonly row: BulkRow; readonly found: Found; readonly standings: Standings },
-): RowOutcome {
-  const { number, row } = said;
-  const { changes } = around.standings;
-  const outcome = judgeRow(ctx, work, said, around);
-  const last = changes.at(-1);
-  const created = { created: true, before: null } as const;
-  if (last?.rowNumber === number) changes.splice(-1, 1, { ...last, ...created });
-  else {
-    changes.push({
-      rowNumber: number,
-      lenderApplicationId: around.row.lenderApplicationId,
-      status: statusOfWord(row.status),
-      saidOn: row.on,
-      ...created,
-      after: columnsOf(around.row),
-      toTell: false,
-    });
-  }
-  const reference = shownCell(row.reference ?? '');
-  return { ...outcome, effect: 'created', from: APPLICATION_STATUS.submitted, reference };
-}
-
 /** What rows name, and what they may mean by a mobile number alone, under one lock and with the same knowledge of both. */
 async function lookAround(
   ctx: TxContext,
   work: Work,
   said: readonly ListedRow[],
   { customersOf, ownersOf }: ListKind,
-): Promise<Around> {
+): Promise<Around & { readonly rowsOf: Map<string, number> }> {
   const customers = await customersOf(said);
   const { all, meant } = await findTheirs(ctx, said, customers);
   const known = meant.map(({ id }) => id);
@@ -98,29 +65,10 @@ async function lookAround(
     customers,
     theirs,
     references,
-    standings: newStandings(),
-    planned: [],
+    drafts: new Map(),
     ownerFault,
     rowsOf: work.isCheck ? work.given.rowsOf : new Map(),
   };
-}
-
-/**
- * Writes what rows make. What can not be written, because the customer has begun one of the kind meanwhile, is left out of
- * what the rows have come to; answers the ids of those.
- */
-async function create(ctx: TxContext, { planned, standings }: Around): Promise<ReadonlySet<string>> {
-  const made = await createReported(ctx, planned, listMatchedLenderIds);
-  const ids = planned.map(({ row }) => row.lenderApplicationId);
-  for (const id of ids) {
-    const [row, standing] = [made.get(id), standings.byId.get(id)];
-    if (row && standing) standings.byId.set(id, { ...standing, row });
-    else standings.byId.delete(id);
-  }
-  const unmade = new Set(ids.filter((id) => !made.has(id)));
-  const kept = standings.changes.filter(({ lenderApplicationId }) => !unmade.has(lenderApplicationId));
-  standings.changes.splice(0, standings.changes.length, ...kept);
-  return unmade;
 }
 
 /** What the rows of a list came to. */
@@ -142,37 +90,46 @@ export async function runList(
   kind: ListKind,
 ): Promise<ListResult> {
   const around = await lookAround(ctx, work, said, kind);
-  const { found, standings, planned } = around;
+  const { found, drafts } = around;
+  const planned: Planned[] = [];
   const outcomes: RowOutcome[] = [];
-  const judged: { readonly id: string; readonly outcome: RowOutcome }[] = [];
+  const rowOf = new Map<number, BulkRow>();
   for (const one of said) {
-    const { number, row: written } = one;
-    const meaning = meaningOf(work, written, around);
+    const meaning = meaningOf(work, one.row, around);
     if (isFault(meaning)) {
-      outcomes.push(refusedRow(number, meaning, written.reference ?? written.applicationId));
+      outcomes.push(refusedRow(one.number, meaning, one.row.reference ?? one.row.applicationId));
       continue;
     }
-    const id = meaning.row.lenderApplicationId;
-    if (meaning.isNew) around.rowsOf.set(id, number);
-    const outcome = (meaning.isNew ? judgeCreated : judgeRow)(ctx, work, one, { row: meaning.row, found, standings });
-    judged.push({ id, outcome: meaning.isForced && work.isCheck ? withForced(outcome) : outcome });
+    const { row } = meaning;
+    const isNew = 'reported' in meaning;
+    const outcome = draftRow(ctx, work, one, { row, isNew, found, drafts });
+    rowOf.set(one.number, row);
+    outcomes.push(isNew && meaning.isForced && work.isCheck ? withForced(outcome) : outcome);
+    if (!isNew || outcome.effect === 'error') continue;
+    planned.push(meaning);
+    found.make(row);
+    around.rowsOf.set(row.lenderApplicationId, one.number);
   }
   if (!work.isCheck) await kind.makePeople?.(new Set(planned.map(({ row }) => row.userId)));
-  const unmade = work.isCheck ? new Set<string>() : await create(ctx, around);
+  const marked = await withUnagreed(ctx, work, outcomes, drafts);
+  const { told, unmade } = await writeBatch(ctx, work, drafts, planned);
   const running = faultOf('other-running', 'reference');
-  outcomes.push(
-    ...judged.map(({ id, outcome }) =>
-      unmade.has(id) ? refusedRow(outcome.row, running, outcome.reference) : outcome,
-    ),
+  const written = marked.map((outcome) =>
+    unmade.has(rowOf.get(outcome.row)?.lenderApplicationId ?? '')
+      ? refusedRow(outcome.row, running, outcome.reference)
+      : outcome,
   );
-  const marked = await withUnagreed(ctx, work, outcomes, standings);
-  const told = await writeStandings(ctx, work, standings);
-  const idOf = new Map(judged.map(({ id, outcome }) => [outcome.row, id]));
-  const standingOf = (row: number) => standings.byId.get(idOf.get(row) ?? '');
+  const knownAs = (number: number): BulkRow | undefined => {
+    const row = rowOf.get(number);
+    return row && (drafts.get(row.lenderApplicationId)?.row ?? row);
+  };
   return {
-    ...{ outcomes: marked, told },
-    appOf: (row) => standingOf(row)?.row.appId,
-    columnsOf: (row) => standingOf(row)?.columns,
+    ...{ outcomes: written, told },
+    appOf: (number) => knownAs(number)?.appId,
+    columnsOf: (number) => {
+      const row = rowOf.get(number);
+      return row && columnsIn(drafts, work, row);
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import { readStatusRow } from '@saakh/rules/operations/imports/file-rows';
-import { withUnagreed, writeStandings } from './apply-words';
 import { type RowOutcome, type RunBatch, refusedRow, withRounded } from './batch';
+import { type Drafts, draftRow, type Said } from './drafts';
 import { findApplications } from './find-applications';
-import { judgeRow, newStandings, type Said } from './judge-row';
+import { withUnagreed, writeBatch } from './write-batch';
 
 /** Statuses of applications that we know: the rows of a batch one after the other, then one statement of each kind for all. */
 export const runStatusBatch: RunBatch = async (ctx, work, rows) => {
@@ -20,16 +20,16 @@ export const runStatusBatch: RunBatch = async (ctx, work, rows) => {
     work,
     said.map(({ row }) => row),
   );
-  const standings = newStandings();
+  const drafts: Drafts = new Map();
   for (const one of said) {
     const row = found.of(one.row);
     outcomes.push(
       'fault' in row
         ? refusedRow(one.number, row, one.row.reference ?? one.row.applicationId)
-        : judgeRow(ctx, work, one, { row, found, standings }),
+        : draftRow(ctx, work, one, { row, found, drafts }),
     );
   }
-  const marked = await withUnagreed(ctx, work, outcomes, standings);
-  const told = await writeStandings(ctx, work, standings);
+  const marked = await withUnagreed(ctx, work, outcomes, drafts);
+  const { told } = await writeBatch(ctx, work, drafts);
   return { outcomes: withRounded(marked, rounded).toSorted((a, b) => a.row - b.row), told };
 };

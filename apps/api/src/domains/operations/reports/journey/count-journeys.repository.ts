@@ -134,8 +134,8 @@ const ADD_UP = sql.raw(
 );
 
 /**
- * Works out the journeys of accounts anew, writes those that are not as they were, and adds the difference to the sums, in
- * one statement. Whoever is merged into another account has none: theirs are that one's. The accounts are locked.
+ * Works out the journeys of accounts again, writes those that have changed, and adds the difference to the sums, in
+ * one statement. An account that was merged into another has none: its journeys belong to that one. The accounts are locked.
  */
 export async function countAnew({ tx }: TxContext, userIds: readonly string[]): Promise<void> {
   await tx.execute(sql`

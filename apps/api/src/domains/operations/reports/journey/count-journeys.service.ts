@@ -1,7 +1,7 @@
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { countAnew, deleteNotes, lockAccounts, selectAccounts, takeNotes } from './count-journeys.repository';
 
-/** Whoever of them signs in waits for the end of their transaction; on the embedded database everybody does. */
+/** A customer among them who signs in waits for the end of this transaction; on the embedded database everybody does. */
 const AT_ONCE = { server: 500, embedded: 100 } as const;
 
 /** Counts what some notes are about; answers the last note that was looked at, and whether there may be more. */
@@ -29,7 +29,7 @@ async function countSome(tx: TxContext, after: string, atOnce: number): Promise<
 }
 
 /**
- * Counts all journeys anew of which something has changed, some hundred customers in a transaction. Whoever is being deleted
+ * Counts all journeys again of which something has changed, some hundred customers in a transaction. A customer who is being deleted
  * or merged meanwhile comes the next time; of a deleted customer what was counted stays counted, and nothing is added.
  * After `forMs` milliseconds no more are begun: their notes stay.
  */

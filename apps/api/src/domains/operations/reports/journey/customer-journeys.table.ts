@@ -14,7 +14,7 @@ import {
 import { users } from '#domains/customers/customers/customers.table';
 import { instantColumn } from '#platform/database/columns';
 
-/** How far a customer came from one sign-in until they stayed away for long; worked out anew when something of it changes. */
+/** How far a customer came from one sign-in until they stayed away for long; worked out again when something of it changes. */
 export const customerJourneys = pgTable(
   'customer_journeys',
   {
@@ -52,7 +52,7 @@ export const customerJourneys = pgTable(
 
 /**
  * Customers something of whose journeys has changed. `noteJourneys` writes it in the transaction that changes it,
- * so that no two writers wait for each other; every minute the journeys are worked out anew.
+ * so that no two writers wait for each other; every minute the journeys are worked out again.
  */
 export const journeyChanges = pgTable('journey_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

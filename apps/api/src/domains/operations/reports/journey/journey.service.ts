@@ -55,7 +55,7 @@ export async function describeJourney(ctx: AdminContext, asked: Asked): Promise<
   };
 }
 
-/** Journeys that came to a step and no further, fifty at a time; by first letters alone, for whoever follows them up. */
+/** Journeys that came to a step and no further, fifty at a time; by first letters alone, for the staff who follow them up. */
 export async function listDropped(
   ctx: AdminContext,
   { step, after, ...asked }: z.output<typeof listDroppedCustomers.query>,

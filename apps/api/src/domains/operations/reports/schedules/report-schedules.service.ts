@@ -126,7 +126,7 @@ async function mailSchedule(ctx: TxContext, { name, query, staffIds }: ScheduleR
 }
 
 /**
- * Mails everything that is due. A mail and the next time commit together, and whoever has one in hand keeps others from it:
+ * Mails everything that is due. A mail and the next time commit together, and a process that has one in hand keeps others from it:
  * each time is mailed once, whatever dies and however many instances run. Times that were missed are one mail.
  */
 export async function mailDueSchedules(ctx: Context): Promise<void> {

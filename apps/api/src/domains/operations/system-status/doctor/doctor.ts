@@ -3,7 +3,6 @@ import type { Config } from '#platform/config';
 import type { Context } from '#platform/context';
 import { clockProbe } from './clock.probe';
 import { keysProbe, loginsProbe, replicaProbe, rowsProbe } from './database.probe';
-import { hideSecrets } from './hide-secrets';
 import { hostsProbe } from './hosts.probe';
 import { lendersProbe, partnersProbe } from './lenders.probe';
 import { mailProbe, smsProbe, textsProbe } from './messages.probe';
@@ -11,6 +10,37 @@ import { type Finding, fail, type Probe, reasonOf, type Sight, warn } from './pr
 import { siteProbe } from './site.probe';
 import { diskProbe, filesProbe, rootsProbe, scannerProbe } from './storage.probe';
 import { backupsProbe, queueProbe } from './upkeep.probe';
+
+/** Shorter ones are no secrets, and words of a sentence. */
+const SHORTEST = 4;
+
+function passwordsIn(value: string): string[] {
+  try {
+    const { username, password } = new URL(value);
+    return password === '' ? [] : [password, decodeURIComponent(password), ...(username.length > 20 ? [username] : [])];
+  } catch {
+    return [];
+  }
+}
+
+const isSecretName = (name: string): boolean =>
+  /(?:_KEY|_KEYS|_TOKEN|_HEADERS)$/.test(name) && name !== 'LENDER_FLAG_KEY';
+
+function secretsIn(name: string, value: unknown): string[] {
+  if (typeof value === 'object' && value !== null && isSecretName(name)) return Object.values(value).map(String);
+  if (typeof value !== 'string') return [];
+  if (!isSecretName(name)) return passwordsIn(value);
+  return [value, ...value.split(/[:,]/).filter((part) => part.length >= 16)];
+}
+
+/** A text in which no secret of the settings is left, neither whole nor as the password of an address. */
+export function hideSecrets(config: Config, text: string): string {
+  return Object.entries(config)
+    .flatMap(([name, value]) => secretsIn(name, value))
+    .filter((secret) => secret.length >= SHORTEST)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((shown, secret) => shown.replaceAll(secret, '•••'), text);
+}
 
 const PROBES: readonly Probe[] = [
   loginsProbe,

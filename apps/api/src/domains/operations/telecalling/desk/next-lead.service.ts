@@ -60,7 +60,7 @@ interface NextLead {
 
 /**
  * The next customer for an agent, of one queue or of all in their order: in nobody else's hand until it is settled or a
- * quarter of an hour has passed, however many agents ask at once. Whoever has one in hand gets that one again; outside the
+ * quarter of an hour has passed, however many agents ask at once. An agent with a lead in hand gets that lead again; outside the
  * hours nobody gets any, but whom they have dialled, to say how the call ended (REG-RBC-4); before the hours of reminders only who
  * asked to be called then. That an agent saw somebody's name is
  * audited.

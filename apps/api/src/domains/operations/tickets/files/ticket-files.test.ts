@@ -10,8 +10,7 @@ import { asSystem, inTransaction } from '#platform/context';
 import { writeXlsx } from '#platform/spreadsheets';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
-import { ATTACHMENT } from './attachment-kind';
-import { clearTicketFiles } from './ticket-files.service';
+import { ATTACHMENT, clearTicketFiles } from './ticket-files.service';
 
 const QUESTION = { topic: 'tech-support', subject: 'The QR code', text: 'It does not open, see the picture' } as const;
 let app: TestApp;

@@ -27,7 +27,7 @@ const selectAgain = async (ctx: TxContext, ticketId: string): Promise<string[]> 
 /** Files are never mailed: they are opened where somebody has signed in. */
 const FILES_WAIT = words.filesWait;
 
-/** Where partners' questions are read and answered: in the portal, and by mail to whoever asked and wants it. */
+/** Where partners' questions are read and answered: in the portal, and by mail to the person who asked and wants it. */
 export const partnerDesk: Desk = {
   async read(ctx, ticketId) {
     const found = await findAsker(ctx, ticketId);

@@ -18,7 +18,7 @@ export function selectQuestions(
     .limit(limit);
 }
 
-/** A question that whoever is named has asked; undefined for somebody else's. */
+/** A question of this person; undefined for somebody else's. */
 export async function lockOwnQuestion(
   { tx }: TxContext,
   ticketId: string,
@@ -28,7 +28,7 @@ export async function lockOwnQuestion(
   return (await tx.select().from(tickets).where(isOwn).for('update'))[0];
 }
 
-/** When somebody asked or asked again since a time, the first first; whoever asks at the same moment waits until this one is through. */
+/** Times of questions since a time, oldest first. Locked, so that a question at the same moment waits. */
 export async function lockQuestionTimes({ tx }: TxContext, partnerUserId: string, since: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner-queries:${partnerUserId}`}, 0))`);
   const asked = tx

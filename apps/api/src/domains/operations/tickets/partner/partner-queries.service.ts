@@ -48,7 +48,7 @@ async function describe(ctx: TxContext, rows: readonly StoredTicket[]): Promise<
   }));
 }
 
-/** What whoever is signed in has asked, all or on a topic, with answers, newest first; nothing of a colleague or another partner (S-AZ-8). */
+/** What the signed-in person has asked, all or on a topic, with answers, newest first; nothing of a colleague or another partner (S-AZ-8). */
 export function listOwnQueries(ctx: PartnerContext, topic?: PartnerQueryTopic): Promise<PartnerQuery[]> {
   return inTransaction(ctx, async (tx) => {
     const { partnerUserId } = ctx.actor;

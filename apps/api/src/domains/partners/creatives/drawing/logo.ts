@@ -20,7 +20,7 @@ const outlineTexts = (svg: string, letters: Letters): string =>
   });
 
 /**
- * The file of a brand's logo: one that was uploaded, as the module of pictures drew it anew, or one that came with the
+ * The file of a brand's logo: one that was uploaded, as the module of pictures drew it again, or one that came with the
  * program, which lies in the folder of assets. Undefined for every other address, and for a file that is not there.
  */
 export async function readLogo(platform: Platform, assetsFolder: string, address: string): Promise<Buffer | undefined> {

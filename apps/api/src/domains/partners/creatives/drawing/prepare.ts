@@ -22,7 +22,7 @@ type Through = (work: () => Promise<true>) => Promise<true | undefined>;
 
 /**
  * Loads libraries and letters by a drawing of each script that is thrown away, once in the life of the program: somebody will
- * want a picture soon. It waits for a place like whoever draws. What fails is tried again with the next who comes, and is logged
+ * want a picture soon. It waits for a place as every drawing does. What fails is tried again with the next who comes, and is logged
  * the first time.
  */
 export function createPreparing(through: Through, draw: () => Promise<void> = drawOnce) {

@@ -32,14 +32,14 @@ const describe = (ctx: PartnerContext, row: OwnedLink): PartnerLink => ({
   applications: row.applications,
 });
 
-/** A link that whoever is signed in may see, as it stands in the database; NOT_FOUND for every other one (S-AZ-8). */
+/** A link that the signed-in person may see, as the database has it; NOT_FOUND for every other one (S-AZ-8). */
 export async function getOwnedLink(ctx: PartnerContext & TxContext, linkId: string): Promise<OwnedLink> {
   const [row] = await selectOwnedLinks(ctx, seenBy(ctx.actor), { linkId, limit: 1 });
   if (!row) throw notFound('Link');
   return row;
 }
 
-/** The links that whoever is signed in may see, newest first, with what came of each. */
+/** The links that the signed-in person may see, newest first, with what came of each. */
 export function listOwnedLinks(ctx: PartnerContext): Promise<PartnerLink[]> {
   return inTransaction(ctx, async (tx) => {
     const rows = await selectOwnedLinks(tx, seenBy(tx.actor), { limit: MOST_SHOWN });
@@ -48,7 +48,7 @@ export function listOwnedLinks(ctx: PartnerContext): Promise<PartnerLink[]> {
 }
 
 /**
- * The link of whoever is signed in to the site of their brand, or to a product of it; made with the first call, the same ever
+ * The link of the signed-in person to the site of their brand, or to a product of it; made with the first call, the same ever
  * after, also where two ask at once. NOT_FOUND for a product that there is not, CONFLICT for one that is not open.
  */
 export function getLinkTo(ctx: PartnerContext, productType: string | null): Promise<PartnerLink> {

@@ -13,8 +13,8 @@ import type { SheetRow } from '#platform/spreadsheets';
 import { type FileKind, faultOf, type RowOutcome, refusedRow, type Work, withRounded } from '../batch';
 import type { NamedCustomer } from '../mean-case';
 import { type ListedRow, runList } from '../mis-batch';
+import { type Bringer, findBringers } from './cases.repository';
 import { containerKey, ownersIn } from './owners';
-import { type Bringer, findBringers } from './partners-named.repository';
 import { countKeptCases, undoBesideCases } from './undo-cases.service';
 
 interface CaseSaid extends ListedRow {

@@ -3,7 +3,7 @@ import { findOwnerships, type Ownership } from '#domains/partners/attribution';
 import type { TxContext } from '#platform/context';
 import { faultOf, type Work } from '../batch';
 import type { Around, OwnedApplication } from '../mean-case';
-import type { Bringer } from './partners-named.repository';
+import type { Bringer } from './cases.repository';
 
 export function containerKey(userId: string, productType: string): string {
   return `${userId} ${productType}`;

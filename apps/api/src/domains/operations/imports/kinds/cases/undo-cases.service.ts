@@ -1,11 +1,10 @@
 import { removeUnclaimed } from '#domains/customers/privacy';
 import { bookAll } from '#domains/money/commissions';
 import { listFiledCases, unfileCases } from '#domains/partners/attribution';
-import type { Context } from '#platform/context';
-import { inTransaction } from '#platform/context';
+import { type Context, inTransaction } from '#platform/context';
 import { lockImport, updateImport } from '../../imports.repository';
 import type { FileKind } from '../batch';
-import { countUncounted, selectMadePeople } from './made-people.repository';
+import { countUncounted, selectMadePeople } from './cases.repository';
 
 const AT_ONCE = 200;
 

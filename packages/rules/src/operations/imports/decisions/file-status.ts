@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import type { ImportField, RowFault } from '@saakh/contracts/operations/imports/columns';
-import { applyStatusEvent, isFurther, type StatusState } from '../../lending/applications/application-status';
+import { applyStatusEvent, isFurther, type StatusState } from '../../../lending/applications/application-status';
 
 /** What a row of a file says of an application, and where the application stands. Days in India, amounts in paise. */
 export interface FileWord {
@@ -24,7 +24,7 @@ export interface FileState {
   readonly madeOn: string;
   /** Of one that a list made: since when it may have been paid out, as nobody knows when it was applied for. */
   readonly paidFrom?: string;
-  /** What the customer asked for: what is far beyond it is an error in the file. */
+  /** What the customer asked for: what is far beyond it is a slip in the file. */
   readonly askedPaise: number;
   readonly approvedPaise: number | null;
   /** What was approved before the file that is read: the order of its rows says nothing of it. */

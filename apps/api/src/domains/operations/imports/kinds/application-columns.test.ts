@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportedRow } from '#domains/lending/applications';
-import { columnsOf } from './application-columns';
-import { packChanged, unpackChanged } from './remembered';
+
+import { columnsOf, packChanged, unpackChanged } from './application-columns';
 
 const at = new Date('2026-03-01T18:29:59.000Z');
 const row = {

@@ -1,9 +1,6 @@
-import { paiseToRupeesText } from '@saakh/rules/money';
-import type { FaultAt } from '@saakh/rules/operations/imports/row-cells';
-import { listLendingTerms } from '#domains/catalogue/lenders';
-import { listProducts } from '#domains/catalogue/products';
-import { type Context, inTransaction } from '#platform/context';
-import type { Work } from './batch';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
+import { paiseToRupeesText } from '../../../money';
+import type { FaultAt } from '../row-cells';
 
 type Range = readonly [least: number, most: number];
 interface Limits {
@@ -18,13 +15,29 @@ const keyOf = (lenderId: number | null, productType: string): string => `${lende
 
 /** Yearly rates of a lender that has told none. */
 const USUAL_RATE_BPS: Range = [400, 6_000];
-/** So far beyond a lender's own rates an offer of the day may lie. */
+/** An offer of the day may lie so far beyond a lender's own rates. */
 const RATE_LEEWAY = 1.5;
 
+interface ProductLimits {
+  readonly productType: string;
+  readonly minAmountPaise: number | null;
+  readonly maxAmountPaise: number | null;
+  readonly minTenureMonths: number | null;
+  readonly maxTenureMonths: number | null;
+}
+interface LendingTerms {
+  readonly lenderId: number;
+  readonly productType: string;
+  readonly minAmountPaise: number;
+  readonly maxAmountPaise: number;
+  readonly minTenureMonths: number;
+  readonly maxTenureMonths: number;
+  readonly rateMinBps: number;
+  readonly rateMaxBps: number;
+}
+
 /** Limits of all products, and of each lender's where it lends one. Amounts in paise. */
-export async function findTermLimits(ctx: Context): Promise<TermLimits> {
-  const products = await listProducts(ctx);
-  const terms = await inTransaction(ctx, listLendingTerms);
+export function termLimitsOf(products: readonly ProductLimits[], terms: readonly LendingTerms[]): TermLimits {
   const ofProducts = products.map((one): [string, Limits] => [
     keyOf(null, one.productType),
     {
@@ -57,7 +70,7 @@ const bounded = (value: number): number | null => (Number.isFinite(value) ? valu
  * be. The months of a case that the operator brings in are held against its own lender alone: years written for months pass elsewhere.
  */
 export function termsFault(
-  { limits, kind }: Pick<Work, 'limits' | 'kind'>,
+  { limits, kind }: { readonly limits: TermLimits; readonly kind: ImportKind },
   { lenderId, productType }: { readonly lenderId: number; readonly productType: string },
   { amountPaise, tenureMonths, rateBps }: Terms,
 ): FaultAt | undefined {
