@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from '#office/ui/frame/dialog';
 import { isWriting } from '#office/ui/navigation/use-keys';
 
 /**
@@ -8,7 +9,7 @@ import { isWriting } from '#office/ui/navigation/use-keys';
 export function useShortcuts(onPalette: () => void, onHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]')) return;
+      if (isDialogOpen()) return;
       const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       const isHelp = event.key === '?' && !isWriting(event);
       if (!isPalette && !isHelp) return;

@@ -1,30 +1,13 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  Modal,
+} from '@mantine/core';
 import { brandColours } from '@saakh/rules/partners/brand/colours';
 
-const DANGER = [
-  '#fef3f2',
-  '#fee4e2',
-  '#fecdca',
-  '#fda29b',
-  '#f97066',
-  '#f04438',
-  '#d92d20',
-  '#b42318',
-  '#912018',
-  '#7a271a',
-] as const;
-const SUCCESS = [
-  '#ecfdf3',
-  '#d1fadf',
-  '#a6f4c5',
-  '#6ce9a6',
-  '#32d583',
-  '#12b76a',
-  '#039855',
-  '#067647',
-  '#05603a',
-  '#054f31',
-] as const;
 const GREY = [
   '#f6f7f9',
   '#eef0f3',
@@ -38,6 +21,20 @@ const GREY = [
   '#16181d',
 ] as const;
 
+/** What dialogs and drawers have in common: our own handling of Escape and focus, and no styles from a script without the nonce. */
+const OVERLAY_DEFAULTS = {
+  padding: 'lg',
+  closeOnEscape: false,
+  closeOnClickOutside: false,
+  returnFocus: false,
+  lockScroll: false,
+  transitionProps: { duration: 0 },
+} as const;
+const OVERLAY_STYLES = {
+  title: { fontSize: 'var(--text-title)', fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' },
+  close: { '--cb-size': '44px', '--cb-icon-size': '24px' },
+} as const;
+
 /** The component library in the brand's colours and font: one radius, an 8-pixel grid, text that passes 4.5 : 1 (BRAND-02, BRAND-03). */
 export function createBrandTheme(brand: { primaryColour: string; secondaryColour: string }): MantineThemeOverride {
   const colours = brandColours(brand.primaryColour, brand.secondaryColour);
@@ -45,19 +42,42 @@ export function createBrandTheme(brand: { primaryColour: string; secondaryColour
     colors: {
       brand: [...colours.primary] as unknown as MantineColorsTuple,
       accent: [...colours.secondary] as unknown as MantineColorsTuple,
-      danger: DANGER,
-      success: SUCCESS,
       gray: GREY,
     },
     primaryColor: 'brand',
     primaryShade: colours.primaryStep as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9,
     black: '#16181d',
     fontFamily: 'var(--brand-font)',
+    fontSizes: {
+      xs: 'var(--text-tiny)',
+      sm: 'var(--text-small)',
+      md: 'var(--text-body)',
+      lg: 'var(--text-lead)',
+      xl: 'var(--text-title)',
+    },
     headings: { fontFamily: 'var(--brand-font)', fontWeight: '600' },
     defaultRadius: 'md',
     radius: { xs: '8px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    shadows: { xl: 'var(--elevation)' },
     respectReducedMotion: true,
     cursorType: 'pointer',
+    components: {
+      Modal: Modal.extend({ defaultProps: { ...OVERLAY_DEFAULTS, centered: true }, styles: OVERLAY_STYLES }),
+      Drawer: Drawer.extend({ defaultProps: { ...OVERLAY_DEFAULTS, position: 'right' }, styles: OVERLAY_STYLES }),
+    },
   });
 }
+
+/** The library's colours from the tokens that the server writes into the page. */
+export const fromTokens: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-faint)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-default-border': 'var(--edge)',
+  },
+  dark: {},
+});

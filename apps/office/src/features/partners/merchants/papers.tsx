@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
-import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
 import styles from './merchants.module.css';
 import { useOpenPaper } from './queries';
 

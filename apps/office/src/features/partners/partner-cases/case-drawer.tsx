@@ -5,12 +5,12 @@ import { formatDate, formatDateTime, formatPaise } from '#browser/platform/forma
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { Timeline } from '#browser/ui/timeline';
+import { Dialog } from '#office/ui/frame/dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { bringerOf, Person } from './lists';
 import styles from './partner-cases.module.css';

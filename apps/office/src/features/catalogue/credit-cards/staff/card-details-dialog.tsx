@@ -2,7 +2,7 @@ import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
 import { readAtField } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import { SavedSelect, SavedText } from '#office/ui/saved-fields';
 import { FieldsOf } from '#office/ui/saving/awaiting';
 import { checkCard } from './card-form';
