@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import styles from './choosing.module.css';
 import type { Chosen } from './use-chosen';
 

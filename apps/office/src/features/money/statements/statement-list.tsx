@@ -10,13 +10,13 @@ import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '#brow
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { TextField } from '#browser/ui/inputs/fields';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
+import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { TwoLines } from '#office/ui/tables/two-lines';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';

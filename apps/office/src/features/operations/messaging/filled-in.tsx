@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton, TextButton } from '#browser/ui/button';
-import { SelectField } from '#browser/ui/inputs/fields';
+import { SelectField } from '#office/ui/inputs/fields';
 import { marksOf, moved, type Run, runsOf, without } from './marks';
 import styles from './messaging.module.css';
 

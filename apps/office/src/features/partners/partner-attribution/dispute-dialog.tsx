@@ -10,8 +10,8 @@ import { dayOf } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { DateField } from '#browser/ui/inputs/date-field';
-import { LongTextField, MobileField, SelectField } from '#browser/ui/inputs/fields';
 import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField, MobileField, SelectField } from '#office/ui/inputs/fields';
 import { useRaiseDispute } from './queries';
 
 const FIELDS = ['mobile', 'cameOn', 'way', 'words'] as const;

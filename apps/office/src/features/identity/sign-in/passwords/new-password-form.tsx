@@ -5,8 +5,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { TextField } from '#browser/ui/inputs/fields';
+import { CheckBox, TextField } from '#office/ui/inputs/fields';
 
 interface Props {
   pending: boolean;

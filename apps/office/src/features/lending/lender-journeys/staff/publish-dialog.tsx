@@ -2,9 +2,9 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { LongTextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField } from '#office/ui/inputs/fields';
 import { usePublish } from './queries';
 import styles from './staff.module.css';
 
