@@ -60,6 +60,8 @@ export function createBrandTheme(brand: { primaryColour: string; secondaryColour
     radius: { xs: '8px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
     shadows: { xl: 'var(--elevation)' },
+    // Phones, tablets, and from where the side menu has room beside the page.
+    breakpoints: { xs: '576px', sm: '768px', md: '900px', lg: '1200px', xl: '1408px' },
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
