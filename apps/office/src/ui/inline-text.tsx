@@ -95,7 +95,7 @@ export function InlineText({
       <button
         ref={button}
         type="button"
-        className={`inline-4 full starts no-fill tall-28 ${styles.value}`}
+        className={`inline-4 full starts no-fill tall-32 ${styles.value}`}
         data-align={align}
         aria-label={`${label}: ${shown ?? (value || t('empty'))}`}
         aria-busy={saving === 'saving' || undefined}

@@ -45,7 +45,7 @@ export function SideMenu({ home, links, isRail, onToggle, onLogout, onLeave }: P
     leftSection: <Icon size={20} stroke={1.5} aria-hidden />,
   });
   return (
-    <div className="stack-8 pad-8" style={{ width: isRail ? 64 : 240, height: '100%' }}>
+    <div className="stack-8 pad-12" style={{ width: isRail ? 64 : 240, height: '100%' }}>
       <div className={`middle tall-48 flex ${isRail ? 'to-centre' : 'apart'}`}>
         {isRail ? null : (
           <Link to={home} className="rounded clip pad-0-8" aria-label={t('shell.home')} onClick={onLeave}>

@@ -32,7 +32,7 @@ export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<R
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table in a frame is no set of fields */}
-      <div className={`box scrolls-sideways ${styles.frame}`} tabIndex={0} role="group" aria-label={caption}>
+      <div className={`box scrolls ${styles.frame}`} tabIndex={0} role="group" aria-label={caption}>
         <Table className={styles.table} tabularNums fz="var(--text-note)" verticalSpacing={10} horizontalSpacing="sm">
           <caption className="said">{caption}</caption>
           <Table.Thead>

@@ -84,7 +84,7 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
             })}{' '}
             {result.limited ? t('preview.limited') : null} {result.asked_regardless === 1 ? t('askedRegardless') : null}
           </p>
-          <dl className="cluster-8-32 flush">
+          <dl className="cluster-8-24 flush">
             {figures.map(([name, figure]) => (
               <div key={name}>
                 <dt className="soft text-small">{t(`backTest.${name}`)}</dt>

@@ -17,7 +17,7 @@ export function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
         {t('preview.compared', { applicants: formatWhole(applicants), since: formatDate(since, currentLanguage()) })}{' '}
         {limited ? t('preview.limited') : null}
       </p>
-      <dl className="cluster-8-32 flush">
+      <dl className="cluster-8-24 flush">
         <div>
           <dt className="soft text-small">{t('preview.gained')}</dt>
           <dd className="flush text-title figures">{formatWhole(gained)}</dd>

@@ -124,7 +124,7 @@ function Application({ file, application, mayExport }: ApplicationProps) {
   const { appId, productType, status, amountPaise, createdAt, lenders } = application;
   return (
     <li className={styles.application}>
-      <div className="cluster-4-12 middle">
+      <div className="cluster-4-16 middle">
         <strong>{productName(productType)}</strong>
         <Status status={status} sending={sendingOfAll(lenders)} />
         <span>{formatPaise(amountPaise)}</span>
@@ -142,7 +142,7 @@ function Application({ file, application, mayExport }: ApplicationProps) {
       {lenders.length === 0 ? <p className="soft regular text-small block">{t('applications.noLender')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {lenders.map((part) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={part.lenderApplicationId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={part.lenderApplicationId}>
             <span>
               {part.lender}
               <span className="soft regular text-small block">

@@ -27,7 +27,7 @@ export function CodeSends({ help }: { help: CodeHelp }) {
       {help.sends.length === 0 ? <p className="soft regular text-small block">{t('codes.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {help.sends.map(({ sentAt, channel, to, state, wrongTries }) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={`${sentAt}${to}`}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={`${sentAt}${to}`}>
             <span>
               {t(`channels.${channel}`)} {to}
               <span className="soft regular text-small block">{formatDateTime(sentAt, language)}</span>

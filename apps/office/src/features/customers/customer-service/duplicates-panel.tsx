@@ -75,7 +75,7 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
       {data && rows.length === 0 ? <p className="soft regular text-small block">{t('duplicates.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {rows.map((row) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={row.findingId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={row.findingId}>
             <span>
               {other(row)?.name ?? t('noName')} {other(row)?.mobile}
               <span className="soft regular text-small block">

@@ -24,7 +24,7 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
       {file.consents.length === 0 ? <p className="soft regular text-small block">{t('consents.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {file.consents.map((consent) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={consent.consentId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={consent.consentId}>
             <span>
               {nameOf(consent)}
               <span className="soft regular text-small block">
@@ -104,7 +104,7 @@ export function TicketsPanel({ file }: { file: CustomerFile }) {
       {file.tickets.length === 0 ? <p className="soft regular text-small block">{t('tickets.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {file.tickets.map(({ ticketId, reference, kind, state, at }) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={ticketId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={ticketId}>
             <span>
               <Link to={`/admin/csr-portal/tickets?ticket=${ticketId}`}>
                 {t(`tickets.${kind}`)} {reference}

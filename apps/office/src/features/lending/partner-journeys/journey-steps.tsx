@@ -30,7 +30,7 @@ const COMMON = {
 
 function Bullets({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className="soft indent-20 out-4-0-0">
+    <ul className="soft indent-20 flush above-4">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -58,7 +58,7 @@ export function StateCounts({
   const { t } = useTranslation('money.reconciliation.office');
   const present = SHOWN_STATES.filter((state) => counts[state]);
   return (
-    <span className={`cluster-4 top ${styles.badges}`}>
+    <span className={`cluster-8 top ${styles.badges}`}>
       <Link to={to()} className={styles.badge}>
         {t('stateCount', { state: t('months.all'), loans: formatWhole(loans) })}
       </Link>
@@ -77,7 +77,7 @@ export function LineCounts({ counts }: { counts: Partial<Record<ClaimLineState, 
   const present = CLAIM_LINE_STATES.filter((state) => counts[state]);
   if (present.length === 0) return '–';
   return (
-    <span className={`cluster-4 top ${styles.badges}`}>
+    <span className={`cluster-8 top ${styles.badges}`}>
       {present.map((state) => (
         <span key={state} className={styles.badge} data-tone={LINE_TONES[state]}>
           {t('stateCount', { state: t(`lineStates.${state}`), loans: formatWhole(counts[state] ?? 0) })}

@@ -123,7 +123,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
   return (
     <li
       id={step.step}
-      className={`box grid pad-16-24 ${styles.step}`}
+      className={`box grid pad-24 ${styles.step}`}
       data-state={step.state}
       data-next={isNext || undefined}
     >
@@ -133,7 +133,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
         {step.state === 'open' ? number : null}
       </span>
       <div className="stack-8 narrow">
-        <div className="cluster-4-12 middle apart tall-32">
+        <div className="cluster-4-16 middle apart tall-32">
           <h3 className="text-lead">{name}</h3>
           <span className={`soft strong text-fine surface pill ${styles.chip}`}>{t(`states.${step.state}`)}</span>
         </div>

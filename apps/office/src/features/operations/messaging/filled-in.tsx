@@ -63,7 +63,7 @@ function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
       {runs.map((run, place) => {
         const name = t(`templates.variableNames.${run.name}`);
         return (
-          <li className="cluster-0-12 middle" key={keyOf(run)}>
+          <li className="cluster-0-16 middle" key={keyOf(run)}>
             <span className={`wraps narrow ${styles.place}`}>
               {channel === 'sms' ? `${placeOf(run)} ` : null}
               {nameOf(run.name)}

@@ -75,7 +75,7 @@ export function Answers({ application: { formId, answers } }: { application: Mer
             <h3 className={`strong text-body ${styles.group}`}>
               {t(`applications.steps.${step.key as 'owner'}`, { defaultValue: local(step.title) })}
             </h3>
-            <dl className={`grid out-0-0-16 fact-lines ${styles.facts}`}>
+            <dl className={`grid flush below-16 fact-lines ${styles.facts}`}>
               {given.map((one) => (
                 <div key={one.key}>
                   <dt>{local(one.label)}</dt>

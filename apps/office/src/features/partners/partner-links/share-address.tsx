@@ -51,7 +51,7 @@ export function ShareAddress({ address, textOf, came, code }: Props) {
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage());
   const text = textOf(address)[language];
   return (
-    <div className="cluster-24 top">
+    <div className="cluster-8-24 top">
       <div className={`row-12 narrow ${styles.words}`}>
         <p className="strong wraps">{address}</p>
         <div className="cluster-8 middle">

@@ -46,7 +46,7 @@ export function SplitRule({ brought }: { brought: readonly BroughtPartner[] }) {
   const running = brought.find(({ terms }) => terms !== null && isRunning(terms, today));
   return (
     <>
-      <ol className={`grid-8 indent-24 out-0-0-16 ${styles.steps}`}>
+      <ol className={`grid-8 indent-20 flush below-16 ${styles.steps}`}>
         {STEPS.map((step) => (
           <li key={step}>{t(`split.steps.${step}`)}</li>
         ))}

@@ -43,11 +43,11 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
     </span>
   );
   return (
-    <div className="cluster-24" style={look}>
+    <div className="cluster-8-24" style={look}>
       <figure className={`flush narrow ${styles.phone}`}>
         <div className={`stack-12 pad-16 text-small clip lined ${styles.screen}`} aria-hidden>
           <div className={`tall-40 inner-below-12 ${styles.head}`}>{logos}</div>
-          <p className="strong text-title out-8-0">
+          <p className="strong text-title flush above-8 below-8">
             {brand.id_card_title ? local(brand.id_card_title) : signIn('headline')}
           </p>
           <p>{signIn('promise')}</p>

@@ -93,7 +93,7 @@ function Changes({ type, id }: Omit<Props, 'compactFor'>) {
       <ul className="plain-list">
         {rows.map((change) => (
           <li key={change.changeId} className={styles.change}>
-            <div className="cluster-0-12 wraps">{what(change)}</div>
+            <div className="cluster-0-16 wraps">{what(change)}</div>
             <p className="soft text-small">
               {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}
               {change.approvedBy ? ` · ${t('history.approvedBy', { name: change.approvedBy.name })}` : ''}

@@ -33,7 +33,7 @@ export function LenderDisclosures({ lenders, productName }: Props) {
               </dd>
             </div>
           </dl>
-          <p className="cluster-0-24 above-12 line-above">
+          <p className="cluster-0-24 above-8 line-above">
             <a className="inline tall-44" href={lender.privacyUrl} target="_blank" rel="noopener noreferrer">
               <span aria-hidden>{t('privacyPolicy')}</span>
               <span className="said">{t('privacyPolicyOf', { lender: lender.name })}</span>

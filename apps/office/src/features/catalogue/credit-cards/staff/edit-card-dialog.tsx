@@ -103,7 +103,9 @@ function PictureField({ value, onValue }: { value: string; onValue: (address: st
         {t('picture')}
       </label>
       <p className="soft text-small">{t('pictureHint')}</p>
-      {value ? <img src={value} alt={t('picture')} className={`block rounded out-8-0 ${styles.picture}`} /> : null}
+      {value ? (
+        <img src={value} alt={t('picture')} className={`block rounded flush above-8 below-8 ${styles.picture}`} />
+      ) : null}
       <input
         id={id}
         type="file"

@@ -75,7 +75,7 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
       key: 'open',
       title: t('lender'),
       cell: (row) => (
-        <Link className="inline ink strong tall-28" to={`/admin/lenders/${row.lender_id}`}>
+        <Link className="inline ink strong tall-32" to={`/admin/lenders/${row.lender_id}`}>
           {row.name}
         </Link>
       ),
