@@ -135,7 +135,9 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, sorting, o
             >
               {column.sortable && onSort ? sortHead(column) : column.title}
               {column.note ? (
-                <span className={`block text-tiny regular faint ${styles.note}`}>{column.note}</span>
+                <span className="block text-tiny regular faint" style={{ minWidth: 72, maxWidth: 180 }}>
+                  {column.note}
+                </span>
               ) : null}
               {column.head}
             </Table.Th>

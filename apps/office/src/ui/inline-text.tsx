@@ -114,7 +114,7 @@ export function InlineText({
     );
   }
   return (
-    <span className={`full anchor ${styles.editing}`}>
+    <span className="full anchor" style={{ display: 'inline-block', minWidth: 96 }}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
         autoFocus={!isElsewhere.current}

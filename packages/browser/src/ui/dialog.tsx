@@ -83,7 +83,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
     >
       <div>
         <div className={`row-16 middle apart paper ${styles.head}`}>
-          <h2 id={id} className={`text-title clip ${styles.title}`}>
+          <h2 id={id} className="text-title clip" style={{ textOverflow: 'ellipsis' }}>
             {title}
           </h2>
           {mustAnswer ? null : (

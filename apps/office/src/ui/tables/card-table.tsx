@@ -29,7 +29,7 @@ interface Props<Row> {
  */
 export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<Row>) {
   return (
-    <div className={styles.place}>
+    <div style={{ containerType: 'inline-size' }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table in a frame is no set of fields */}
       <div className={`box scrolls ${styles.frame}`} tabIndex={0} role="group" aria-label={caption}>

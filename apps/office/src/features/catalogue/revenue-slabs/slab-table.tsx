@@ -62,7 +62,9 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
     >
       <Table.Td style={STAYS_FIRST}>
         <span className="middle flex">
-          <span className={`strong figures ${styles.place}`}>{place + 1}</span>
+          <span className="strong figures" style={{ minWidth: 20 }}>
+            {place + 1}
+          </span>
           <button
             ref={setActivatorNodeRef}
             type="button"

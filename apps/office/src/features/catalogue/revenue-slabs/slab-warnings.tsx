@@ -3,7 +3,6 @@ import { slabTermsOf } from '@saakh/rules/catalogue/slabs/slab-terms';
 import { type SlabWarning, slabWarnings } from '@saakh/rules/catalogue/slabs/slab-warnings';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import styles from './revenue-slabs.module.css';
 
 /** What the saved slabs leave in doubt: figures that two hold, that none holds, and slabs that are never reached. */
 export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
@@ -31,7 +30,11 @@ export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
   // Two doubts may read the same: different slabs leave the same gap.
   const sentences = [...new Set(warnings.map(words))];
   return (
-    <ul className={`flush warning text-small rounded on-warning ${styles.warnings}`} aria-label={t('warnings.title')}>
+    <ul
+      className="flush warning text-small rounded on-warning"
+      style={{ padding: '12px 16px 12px 36px' }}
+      aria-label={t('warnings.title')}
+    >
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

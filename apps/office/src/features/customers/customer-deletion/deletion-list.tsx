@@ -9,7 +9,6 @@ import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './customer-deletion.module.css';
 import { knownBy } from './known-by';
 import { deletionsQuery } from './queries';
 
@@ -84,7 +83,11 @@ export function DeletionList() {
           <DataTable caption={t('list.title')} columns={columns} rows={rows} rowKey={({ holdId }) => holdId} />
         ) : null}
         {hasNextPage ? (
-          <SmallButton className={styles.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <SmallButton
+            style={{ alignSelf: 'flex-start' }}
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
             {t('list.more')}
           </SmallButton>
         ) : null}

@@ -89,7 +89,7 @@ export function Journeys({ productName }: Props) {
       {shown.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
       <ul className="grid-16 plain-list">
         {shown.map(({ lenderId, name, kind, products }) => (
-          <li key={lenderId} className={`box ${styles.lender}`}>
+          <li key={lenderId} className="box" style={{ padding: '16px 16px 0' }}>
             <h3 className="text-lead">{name}</h3>
             <p className="below-12 soft text-note">{kind && t(`kind.${kind}`)}</p>
             {products.map((product) => (

@@ -75,7 +75,7 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
           />
         ))}
       </div>
-      <fieldset className={`pad-0 flush fields no-border grid ${styles.kinds}`}>
+      <fieldset className="pad-0 flush fields no-border grid" style={{ gap: '8px 16px' }}>
         <legend className="below-8 strong text-small">{t('form.dataKinds')}</legend>
         {BREACH_DATA_KINDS.map((kind) => (
           <CheckBox

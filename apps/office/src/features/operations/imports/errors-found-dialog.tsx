@@ -31,7 +31,9 @@ export function ErrorsFoundDialog({ loaded, base, onClose }: Props) {
         <ul className={`stack-4 plain-list scrolls ${styles.list}`}>
           {errors.map(({ row, column, message, value }) => (
             <li key={row}>
-              <span className={`strong figures ${styles.rowNumber}`}>{t('errorsDialog.row', { row })}</span>
+              <span className="strong figures" style={{ minWidth: 88 }}>
+                {t('errorsDialog.row', { row })}
+              </span>
               <span>{message}</span>
               {column ? <span className="soft text-small">{value ? `${column}: ${value}` : column}</span> : null}
             </li>

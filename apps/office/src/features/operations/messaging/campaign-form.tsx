@@ -200,7 +200,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
       <p role="alert" className="problem">
         {creating.error && !isElsewhere ? errorText(creating.error) : null}
       </p>
-      <SmallButton main type="submit" className={styles.send} disabled={!count.data || count.isFetching}>
+      <SmallButton main type="submit" style={{ alignSelf: 'flex-start' }} disabled={!count.data || count.isFetching}>
         {t('create.submit', { count: count.data?.reachable ?? 0, reachable })}
       </SmallButton>
       {asked && text ? (

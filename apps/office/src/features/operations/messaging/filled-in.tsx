@@ -64,11 +64,11 @@ function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
         const name = t(`templates.variableNames.${run.name}`);
         return (
           <li className="cluster-0-16 middle" key={keyOf(run)}>
-            <span className={`wraps narrow ${styles.place}`}>
+            <span className="wraps narrow" style={{ flex: '1 1 200px' }}>
               {channel === 'sms' ? `${placeOf(run)} ` : null}
               {nameOf(run.name)}
             </span>
-            <span className={`row-12 middle ${styles.tools}`}>
+            <span className="row-12 middle" style={{ marginInlineStart: 'auto' }}>
               {channel === 'sms' && runs.length > 1 ? (
                 <Move
                   name={name}

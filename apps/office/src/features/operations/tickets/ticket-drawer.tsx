@@ -35,7 +35,10 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('escalateOn'), ticket.escalateOn && formatDate(ticket.escalateOn, language)],
   ];
   return (
-    <dl className={`flush grid ${styles.facts}`}>
+    <dl
+      className="flush grid"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: '8px 16px' }}
+    >
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name}>

@@ -72,7 +72,7 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         if (given.length === 0) return null;
         return (
           <div key={step.key}>
-            <h3 className={`strong text-body ${styles.group}`}>
+            <h3 className="strong text-body" style={{ margin: '0 0 4px' }}>
               {t(`applications.steps.${step.key as 'owner'}`, { defaultValue: local(step.title) })}
             </h3>
             <dl className={`grid flush below-16 fact-lines ${styles.facts}`}>

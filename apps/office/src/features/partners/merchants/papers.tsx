@@ -55,7 +55,7 @@ export function Papers({ application: { formId, reference, documents } }: { appl
               {nameOf(paper)}
               <span className="soft text-small wraps block">{paper.fileName}</span>
             </span>
-            <span className={`rigid gap-8 ${styles.acts}`}>
+            <span className="rigid gap-8 inline">
               {PICTURES.includes(paper.contentType) ? (
                 <SmallButton
                   loading={opening.isPending && opening.variables === paper.documentId}
@@ -78,7 +78,7 @@ export function Papers({ application: { formId, reference, documents } }: { appl
       </ul>
       {shown ? (
         <Dialog title={shown.name} shape="wide" onClose={() => setShown(undefined)}>
-          <img className={styles.picture} src={shown.address} alt={shown.name} />
+          <img className="at-most-full" style={{ height: 'auto' }} src={shown.address} alt={shown.name} />
         </Dialog>
       ) : null}
     </>

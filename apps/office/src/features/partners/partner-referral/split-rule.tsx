@@ -5,7 +5,6 @@ import { Panel } from '#browser/ui/panel';
 import { CardTable } from '#office/ui/tables/card-table';
 import { isRunning } from './brought-list';
 import { type Example, examplesOf } from './example-of';
-import styles from './referral.module.css';
 
 const STEPS = ['commission', 'percent', 'revenue', 'limits', 'kept'] as const;
 
@@ -46,7 +45,7 @@ export function SplitRule({ brought }: { brought: readonly BroughtPartner[] }) {
   const running = brought.find(({ terms }) => terms !== null && isRunning(terms, today));
   return (
     <>
-      <ol className={`grid-8 indent-20 flush below-16 ${styles.steps}`}>
+      <ol className="grid-8 indent-20 flush below-16" style={{ maxWidth: '72ch' }}>
         {STEPS.map((step) => (
           <li key={step}>{t(`split.steps.${step}`)}</li>
         ))}

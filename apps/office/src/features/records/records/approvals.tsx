@@ -12,7 +12,6 @@ import { Dialog } from '#office/ui/frame/dialog';
 import { LongTextField } from '#office/ui/inputs/fields';
 import { ApprovalItem, type HintOf } from './approval-item';
 import { approvalsQuery, useDecide, useDecideAll } from './queries';
-import styles from './records.module.css';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 
@@ -105,7 +104,7 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
     const [toApprove, toRefuse] = [approvals.filter(mayApprove), approvals.filter(mayRefuse)];
     const page = PAGES[of.recordType]?.(of.recordId);
     return (
-      <div className={`cluster-8-16 middle apart ${styles.group}`}>
+      <div className="cluster-8-16 middle apart" style={{ margin: '24px 0 12px' }}>
         <h2 className="flush text-lead wraps">
           {t(`types.${of.recordType}`)}
           {of.recordType === 'product' ? null : <> · {page ? <Link to={page}>{of.name}</Link> : of.name}</>}

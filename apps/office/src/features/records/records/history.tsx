@@ -92,7 +92,7 @@ function Changes({ type, id }: Omit<Props, 'compactFor'>) {
       {data && rows.length === 0 ? <EmptyState title={t('history.none')} text={t('history.noneText')} /> : null}
       <ul className="plain-list">
         {rows.map((change) => (
-          <li key={change.changeId} className={styles.change}>
+          <li key={change.changeId} style={{ padding: '12px 0', borderBottom: '1px solid var(--line)' }}>
             <div className="cluster-0-16 wraps">{what(change)}</div>
             <p className="soft text-small">
               {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}

@@ -48,7 +48,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
           </p>
           {call.error ? <p className="soft text-small">{call.error}</p> : null}
           <p className="soft text-small">{t(`breakers.${call.breaker}`)}</p>
-          <p className={`middle flex wrap ${styles.id}`}>
+          <p className="middle flex wrap" style={{ gap: '4px 8px' }}>
             {t('lender.requestId')} <code className="wraps">{call.requestId}</code>{' '}
             <CopyButton
               text={call.requestId}

@@ -251,7 +251,10 @@ function Facts({ data }: { data: SystemStatus }) {
   ];
   return (
     <StaffSection title={t('facts.title')}>
-      <dl className={`flush grid ${styles.facts}`}>
+      <dl
+        className="flush grid"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: '8px 16px' }}
+      >
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="soft text-small">{name}</dt>

@@ -1,5 +1,4 @@
 import { shortReference } from '@saakh/rules/identifiers';
-import styles from '#browser/features/lending/applications/applications.module.css';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
@@ -17,7 +16,7 @@ export function Reference({ id }: { id: string }) {
     }
   };
   return (
-    <span className={`inline to-end wrap ${styles.reference}`}>
+    <span className="inline to-end wrap" style={{ gap: '0 16px', margin: '-10px 0' }}>
       {shortReference(id)}
       <TextButton onClick={() => void copy()} aria-label={t('transaction.copyFull')}>
         {t('transaction.copy')}

@@ -92,7 +92,7 @@ export function useCardColumns({
         <>
           <strong>{card.category_name}</strong>
           {card.incomplete?.length ? (
-            <span className={`warning text-tiny block may-wrap ${styles.lacks}`}>
+            <span className="warning text-tiny block may-wrap" style={{ maxWidth: '32ch', lineHeight: '16px' }}>
               {t('lacks', { what: missingText(card) })}
             </span>
           ) : null}
@@ -112,7 +112,7 @@ export function useCardColumns({
       acts: true,
       align: 'center',
       cell: (card) => (
-        <span className={styles.actions}>
+        <span className="inline">
           {action(t('previewNamed', { name: card.category_name }), IconEye, () => onPreview(card))}
           {action(t('detailsNamed', { name: card.category_name }), IconSettings, () => onDetails(card))}
           {historyOf(card)}

@@ -104,7 +104,7 @@ function PictureField({ value, onValue }: { value: string; onValue: (address: st
       </label>
       <p className="soft text-small">{t('pictureHint')}</p>
       {value ? (
-        <img src={value} alt={t('picture')} className={`block rounded flush above-8 below-8 ${styles.picture}`} />
+        <img src={value} alt={t('picture')} className="block rounded flush above-8 below-8" style={{ maxWidth: 240 }} />
       ) : null}
       <input
         id={id}

@@ -41,7 +41,9 @@ function TestResult({ result }: { result: CallReply<typeof testLenderConnection>
       {response ? (
         <>
           <p>{t('test.response')}</p>
-          <pre className={`wraps scrolls as-typed ${styles.response}`}>{response}</pre>
+          <pre className="wraps scrolls as-typed" style={{ maxHeight: 240 }}>
+            {response}
+          </pre>
         </>
       ) : null}
     </div>

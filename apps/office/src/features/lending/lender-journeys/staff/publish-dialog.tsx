@@ -6,7 +6,6 @@ import { SmallButton } from '#browser/ui/small-button';
 import { Dialog } from '#office/ui/frame/dialog';
 import { LongTextField } from '#office/ui/inputs/fields';
 import { usePublish } from './queries';
-import styles from './staff.module.css';
 
 interface Props {
   lenderId: number;
@@ -50,7 +49,7 @@ export function PublishDialog({ lenderId, lender, revision, underWay, onDone, on
             setEmpty(false);
           }}
         />
-        <div className={`cluster-8 ${styles.actions}`}>
+        <div className="cluster-8" style={{ justifyContent: 'end' }}>
           <SmallButton onClick={onClose}>{t('notYet')}</SmallButton>
           <SmallButton main type="submit" loading={publish.isPending}>
             {t('publish')}
