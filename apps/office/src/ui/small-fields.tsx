@@ -76,3 +76,24 @@ export function SmallSelect({ value, options, onValue, ...field }: SelectProps) 
     />
   );
 }
+
+interface DayProps extends FieldProps {
+  /** A day, or a day and a time. */
+  type: 'date' | 'datetime-local';
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** A labelled day by the browser's own calendar. */
+export function SmallDay({ type, value, onValue, ...field }: DayProps) {
+  return (
+    <InputBase
+      {...fieldOf(field)}
+      type={type}
+      // Without it a year takes six digits.
+      max={type === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
+      value={value}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,12 +1,15 @@
 import {
+  ActionIcon,
   type CSSVariablesResolver,
   createTheme,
   Drawer,
+  Input,
   type MantineColorsTuple,
   type MantineThemeOverride,
   Modal,
 } from '@mantine/core';
 import { brandColours } from '@saakh/rules/partners/brand/colours';
+import styles from './theme.module.css';
 
 const GREY = [
   '#f6f7f9',
@@ -65,6 +68,8 @@ export function createBrandTheme(brand: { primaryColour: string; secondaryColour
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
+      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
+      Input: Input.extend({ classNames: { input: styles.input ?? '' } }),
       Modal: Modal.extend({ defaultProps: { ...OVERLAY_DEFAULTS, centered: true }, styles: OVERLAY_STYLES }),
       Drawer: Drawer.extend({ defaultProps: { ...OVERLAY_DEFAULTS, position: 'right' }, styles: OVERLAY_STYLES }),
     },

@@ -55,8 +55,6 @@ export function SideMenu({ home, links, isRail, onToggle, onLogout, onLeave }: P
         {onToggle ? (
           <ActionIcon
             size={40}
-            variant="subtle"
-            color="gray"
             aria-expanded={!isRail}
             aria-label={isRail ? t('shell.widen') : t('shell.narrow')}
             title={isRail ? t('shell.widen') : t('shell.narrow')}

@@ -15,7 +15,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Table } from '@mantine/core';
+import { ActionIcon, Table } from '@mantine/core';
 import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -65,34 +65,34 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
           <span className="strong figures" style={{ minWidth: 20 }}>
             {place + 1}
           </span>
-          <button
+          <ActionIcon
             ref={setActivatorNodeRef}
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+            size={28}
+            style={{ touchAction: 'none' }}
             {...attributes}
             {...listeners}
             aria-label={t('drag', { name })}
           >
             <IconGripVertical size={18} stroke={1.5} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          </ActionIcon>
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('moveUp', { name })}
             disabled={place === 0}
             onClick={() => onMove(place - 1)}
           >
             <IconArrowUp size={16} stroke={1.5} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          </ActionIcon>
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('moveDown', { name })}
             disabled={place === count - 1}
             onClick={() => onMove(place + 1)}
           >
             <IconArrowDown size={16} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
         </span>
       </Table.Td>
       <Table.Td>{rangeOf(slab.slab_disbursed_min, slab.slab_disbursed_max, '₹')}</Table.Td>
@@ -106,23 +106,23 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
       <Table.Td>{t(slab.status === 1 ? 'active' : 'inactive')}</Table.Td>
       <Table.Td style={STAYS_LAST}>
         <span className="middle flex">
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('editNamed', { name })}
             onClick={() => onEdit(slab)}
           >
             <IconPencil size={18} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
           {historyOf(slab, name)}
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('deleteNamed', { name })}
             onClick={() => onDelete(slab)}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
         </span>
       </Table.Td>
     </tr>

@@ -19,6 +19,7 @@ import { SmallButton } from '#browser/ui/small-button';
 import { Actions, Dialog } from '#office/ui/frame/dialog';
 import { CheckBox } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 import { EvidenceButton } from './evidence-button';
 import { useSendLink } from './queries';
@@ -26,7 +27,7 @@ import { useSendLink } from './queries';
 const SUBMITTED = 2;
 const RUNNING = [1, 2, 3];
 const NAMES = ['new', 'submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
-const kindOf = (status: number) => (status === 4 || status === 3 ? 'good' : status > 4 ? 'bad' : 'plain');
+const kindOf = (status: number) => (status === 4 || status === 3 ? 'good' : status > 4 ? 'bad' : 'calm');
 
 type Part = CustomerApplication['lenders'][number];
 /** Of several, the first stands for all. */
@@ -48,12 +49,9 @@ function Status({ status, sending }: { status: number; sending: SendingState | u
   const { t } = useTranslation('customers.service.office');
   const sendingWord = useSendingWord();
   return (
-    <span
-      className={`text-small one-line surface pill ${styles.state}`}
-      data-kind={sending === 'failed' ? 'bad' : kindOf(status)}
-    >
+    <ToneBadge tone={sending === 'failed' ? 'bad' : kindOf(status)}>
       {status === SUBMITTED && sending ? sendingWord(sending) : t(`statuses.${NAMES[status - 1] ?? 'new'}`)}
-    </span>
+    </ToneBadge>
   );
 }
 

@@ -2,6 +2,7 @@ import type { CodeHelp } from '@saakh/contracts/customers/customer-service';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 
 /** The last codes and what became of each, and why the next one may not come. */
@@ -32,13 +33,10 @@ export function CodeSends({ help }: { help: CodeHelp }) {
               {t(`channels.${channel}`)} {to}
               <span className="soft regular text-small block">{formatDateTime(sentAt, language)}</span>
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={state === 'used' ? 'good' : 'plain'}
-            >
+            <ToneBadge tone={state === 'used' ? 'good' : 'calm'}>
               {t(`codeStates.${state}`)}
               {wrongTries > 0 ? ` · ${t('codes.wrong', { count: wrongTries })}` : null}
-            </span>
+            </ToneBadge>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { ErrorState } from '#browser/ui/states';
 import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 import { PairDialog } from './pair-dialog';
 import { duplicatesQuery, useReportDuplicate } from './queries';
@@ -83,12 +84,9 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
                 {formatDate(row.foundAt, currentLanguage())}
               </span>
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={row.decision === 'open' ? 'bad' : 'plain'}
-            >
+            <ToneBadge tone={row.decision === 'open' ? 'bad' : 'calm'}>
               {t(row.decision === 'open' && row.proposedBy ? 'duplicates.proposed' : `decisions.${row.decision}`)}
-            </span>
+            </ToneBadge>
             <SmallButton onClick={() => setOpen(row.findingId)}>{t('duplicates.compare')}</SmallButton>
           </li>
         ))}

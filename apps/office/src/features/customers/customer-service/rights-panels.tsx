@@ -9,6 +9,7 @@ import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 import { useEndSessions, useWithdraw } from './queries';
 
@@ -36,12 +37,9 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
                 <span className="soft regular text-small block">{t('consents.asked')}</span>
               ) : null}
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={consent.granted ? 'good' : 'plain'}
-            >
+            <ToneBadge tone={consent.granted ? 'good' : 'calm'}>
               {t(consent.granted ? 'consents.yes' : 'consents.no')}
-            </span>
+            </ToneBadge>
             {consent.canWithdraw ? (
               <TextButton
                 aria-label={t('consents.withdrawOf', { what: nameOf(consent) })}
@@ -111,12 +109,9 @@ export function TicketsPanel({ file }: { file: CustomerFile }) {
               </Link>
               <span className="soft regular text-small block">{formatDate(at, currentLanguage())}</span>
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={state === 'resolved' || state === 'closed' ? 'good' : 'plain'}
-            >
+            <ToneBadge tone={state === 'resolved' || state === 'closed' ? 'good' : 'calm'}>
               {t(`ticketStates.${state as 'open'}`, { defaultValue: state })}
-            </span>
+            </ToneBadge>
           </li>
         ))}
       </ul>

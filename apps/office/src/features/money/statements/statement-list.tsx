@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import type { CallInput, CallReply } from '@saakh/contracts/call';
 import { STATEMENT_STATES } from '@saakh/contracts/money/partner-statements';
 import type { listStatements, prepareStatements, StaffStatement } from '@saakh/contracts/money/statements';
@@ -91,9 +92,16 @@ function Prepare() {
   return (
     <>
       <form onSubmit={submit} className="cluster-8 middle">
-        <label className={`inline-8 text-note ${styles.month}`}>
+        <label className="inline-8 text-note" htmlFor="statement-month">
           {t('month')}
-          <input type="month" max={lastMonth()} value={month} onChange={(event) => setMonth(event.target.value)} />
+          <Input
+            id="statement-month"
+            type="month"
+            size="md"
+            max={lastMonth()}
+            value={month}
+            onChange={(event) => setMonth(event.currentTarget.value)}
+          />
         </label>
         <SmallButton main type="submit" loading={prepare.isPending} disabled={month === ''}>
           {t('prepare')}
