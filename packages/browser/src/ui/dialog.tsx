@@ -9,8 +9,8 @@ interface Props {
   children: ReactNode;
   /** Without a close button, and neither Escape nor a click beside it closes it. */
   mustAnswer?: boolean;
-  /** `question`: small on a phone, too; `drawer`: at the right edge, as high as the screen; `panel`: the same with room to work. */
-  shape?: 'box' | 'question' | 'wide' | 'drawer' | 'panel';
+  /** `question`: small on a phone, too; `drawer`: at the right edge, as high as the screen. */
+  shape?: 'box' | 'question' | 'wide' | 'drawer';
 }
 
 const FIELDS = 'input:not([type="file"], [tabindex="-1"]), select, textarea';

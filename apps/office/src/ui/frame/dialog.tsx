@@ -1,6 +1,5 @@
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
@@ -8,6 +7,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { Drawer, Modal } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import styles from './dialog.module.css';
 
 interface Props {
   title: string;
@@ -72,7 +72,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
   const { t } = useTranslation();
   useFocusReturn();
   useEscape(mustAnswer ? undefined : onClose);
-  const isSmall = mustAnswer || shape === 'question' || shape === 'drawer';
+  const isSmall = mustAnswer || shape === 'question';
   const props = {
     opened: true,
     onClose,
@@ -87,7 +87,9 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
     children: <div ref={focusFirstField}>{children}</div>,
   };
   if (shape === 'drawer' || shape === 'panel') return <Drawer {...props} />;
-  return <Modal {...props} fullScreen={!isSmall && window.matchMedia('(max-width: 575px)').matches} />;
+  const isFull = !isSmall && window.matchMedia('(max-width: 575px)').matches;
+  const classNames = { inner: styles.inner ?? '', content: styles.content ?? '' };
+  return <Modal {...props} className={isFull ? styles.full : undefined} classNames={classNames} />;
 }
 
 /** What ends a dialog that is more than one form: one below the other, the main action first, none touching another. */
