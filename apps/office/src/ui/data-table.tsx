@@ -130,6 +130,7 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, sorting, o
               key={column.key}
               scope="col"
               ta={column.align}
+              data-acts={column.acts}
               style={{ ...stayings[at], minWidth: column.width }}
               aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
             >
@@ -148,7 +149,7 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, sorting, o
         {rows.map((row) => (
           <Table.Tr key={rowKey(row)}>
             {columns.map((column, at) => (
-              <Table.Td key={column.key} ta={column.align} style={stayings[at]}>
+              <Table.Td key={column.key} ta={column.align} data-acts={column.acts} style={stayings[at]}>
                 {column.cell(row)}
               </Table.Td>
             ))}

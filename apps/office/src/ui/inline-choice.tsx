@@ -55,6 +55,7 @@ export function InlineSwitch({ label, checked, onSave, disabled = false }: Switc
     <Switch
       color="var(--success)"
       withThumbIndicator={false}
+      aria-checked={shown}
       aria-label={label}
       aria-busy={saving === 'saving' || undefined}
       checked={shown}

@@ -92,6 +92,7 @@ export function SwitchMatrix({ rows, productTypes, chosen, onChoose }: Props) {
         className={isMoved ? styles.changed : undefined}
         aria-label={t('onOff.named', { lender: one.row.name, what: nameOf(one.product) })}
         aria-description={isMoved ? t('onOff.changed') : undefined}
+        aria-checked={isOn}
         checked={isOn}
         onChange={({ nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
