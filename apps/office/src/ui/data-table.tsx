@@ -55,7 +55,7 @@ function actsInSight<Row>(columns: readonly Column<Row>[]): readonly Column<Row>
 }
 
 /** A phone is too narrow for a column that stays at its whole width: what is longer takes another line. */
-const NARROW = { maxWidth: '45vw', whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
+const NARROW = { maxWidth: '45vw', paddingBlock: 4, whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
 
 export const STAYS_FIRST = { position: 'sticky', left: 0, zIndex: 1, paddingLeft: 16 } as const;
 export const STAYS_LAST = { position: 'sticky', right: 0, zIndex: 1, borderLeft: '1px solid var(--line)' } as const;

@@ -73,11 +73,13 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
   useFocusReturn();
   useEscape(mustAnswer ? undefined : onClose);
   const isSmall = mustAnswer || shape === 'question';
+  const isPhone = window.matchMedia('(max-width: 575px)').matches;
   const props = {
     opened: true,
     onClose,
     title,
     size: WIDTHS[shape],
+    padding: isPhone ? 'md' : 'lg',
     withCloseButton: !mustAnswer,
     closeButtonProps: { 'aria-label': t('closeDialog') },
     overlayProps: {
@@ -87,7 +89,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
     children: <div ref={focusFirstField}>{children}</div>,
   };
   if (shape === 'drawer' || shape === 'panel') return <Drawer {...props} />;
-  const isFull = !isSmall && window.matchMedia('(max-width: 575px)').matches;
+  const isFull = isPhone && !isSmall;
   const classNames = { inner: styles.inner ?? '', content: styles.content ?? '' };
   return <Modal {...props} className={isFull ? styles.full : undefined} classNames={classNames} />;
 }

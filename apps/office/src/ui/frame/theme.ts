@@ -26,7 +26,6 @@ const GREY = [
 
 /** What dialogs and drawers have in common: our own handling of Escape and focus, and no styles from a script without the nonce. */
 const OVERLAY_DEFAULTS = {
-  padding: 'lg',
   closeOnEscape: false,
   closeOnClickOutside: false,
   returnFocus: false,
@@ -34,6 +33,9 @@ const OVERLAY_DEFAULTS = {
   transitionProps: { duration: 0 },
 } as const;
 const OVERLAY_STYLES = {
+  header: { paddingBlock: 8 },
+  // Room for the focus ring of what comes first.
+  body: { paddingTop: 4 },
   title: { fontSize: 'var(--text-title)', fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' },
   close: { '--cb-size': '44px', '--cb-icon-size': '24px' },
 } as const;

@@ -30,7 +30,9 @@ export function TicketClasses({ label, value, onSave }: Props) {
           <ActionIcon
             key={klass}
             size={28}
-            variant={on ? 'filled' : 'default'}
+            variant="default"
+            c={on ? 'var(--paper)' : 'var(--ink-faint)'}
+            bg={on ? 'var(--ink-soft)' : undefined}
             aria-pressed={on}
             aria-disabled={isLast || undefined}
             title={isLast ? t('lastClass') : t(`ticketClasses.${klass}`)}
