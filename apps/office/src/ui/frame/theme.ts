@@ -40,6 +40,12 @@ const OVERLAY_STYLES = {
   close: { '--cb-size': '44px', '--cb-icon-size': '24px' },
 } as const;
 
+const FIELD_STYLES = {
+  label: { marginBottom: 4, fontSize: 'var(--text-note)' },
+  description: { marginBlock: 4, fontSize: 'var(--text-small)' },
+  error: { marginTop: 4, fontSize: 'var(--text-small)', fontWeight: 600 },
+} as const;
+
 /** The component library in the brand's colours and font: one radius, an 8-pixel grid, text that passes 4.5 : 1 (BRAND-02, BRAND-03). */
 export function createBrandTheme(brand: { primaryColour: string; secondaryColour: string }): MantineThemeOverride {
   const colours = brandColours(brand.primaryColour, brand.secondaryColour);
@@ -72,6 +78,7 @@ export function createBrandTheme(brand: { primaryColour: string; secondaryColour
     components: {
       ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
       Input: Input.extend({ classNames: { input: styles.input ?? '' } }),
+      InputWrapper: Input.Wrapper.extend({ styles: FIELD_STYLES }),
       Modal: Modal.extend({ defaultProps: { ...OVERLAY_DEFAULTS, centered: true }, styles: OVERLAY_STYLES }),
       Drawer: Drawer.extend({ defaultProps: { ...OVERLAY_DEFAULTS, position: 'right' }, styles: OVERLAY_STYLES }),
     },
