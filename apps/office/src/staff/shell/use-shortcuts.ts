@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { isDialogOpen } from '#office/ui/frame/dialog';
-import { isWriting } from '#office/ui/navigation/use-keys';
+import { isDialogOpen, isWriting } from '#office/ui/navigation/use-keys';
 
 /**
  * Keys that hold on the whole page: Ctrl+K or ⌘K anywhere, a single key never while somebody writes and never beside another

@@ -32,9 +32,6 @@ function focusFirstField(body: HTMLElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-/** Whether a dialog is open; shortcuts of the page pause then. */
-export const isDialogOpen = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
-
 /** The open dialogs, the topmost last: Escape closes only that one. */
 const opened: object[] = [];
 

@@ -1,12 +1,8 @@
 import {
-  ActionIcon,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  Input,
   type MantineColorsTuple,
   type MantineThemeOverride,
-  Modal,
 } from '@mantine/core';
 import { brandColours } from '@saakh/rules/partners/brand/colours';
 import styles from './theme.module.css';
@@ -76,11 +72,11 @@ export function createBrandTheme(brand: { primaryColour: string; secondaryColour
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
-      ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
-      Input: Input.extend({ classNames: { input: styles.input ?? '' } }),
-      InputWrapper: Input.Wrapper.extend({ styles: FIELD_STYLES }),
-      Modal: Modal.extend({ defaultProps: { ...OVERLAY_DEFAULTS, centered: true }, styles: OVERLAY_STYLES }),
-      Drawer: Drawer.extend({ defaultProps: { ...OVERLAY_DEFAULTS, position: 'right' }, styles: OVERLAY_STYLES }),
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+      Input: { classNames: { input: styles.input ?? '' } },
+      InputWrapper: { styles: FIELD_STYLES },
+      Modal: { defaultProps: { ...OVERLAY_DEFAULTS, centered: true }, styles: OVERLAY_STYLES },
+      Drawer: { defaultProps: { ...OVERLAY_DEFAULTS, position: 'right' }, styles: OVERLAY_STYLES },
     },
   });
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { isDialogOpen } from '#office/ui/frame/dialog';
 
 const WRITING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/** Whether a dialog is open; shortcuts of the page pause then. */
+export const isDialogOpen = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
 
 /** Whether what is typed goes into a field. */
 export function isWriting({ target }: KeyboardEvent) {

@@ -1,16 +1,18 @@
 import '@mantine/core/styles/Burger.css';
 import { Box, Burger } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';
 import { LanguageSwitch } from '#browser/ui/frame/language-switch';
-import { Dialog } from '#office/ui/frame/dialog';
 import styles from './shell-frame.module.css';
 import { type MenuLink, SideMenu } from './side-menu';
 import { useRail } from './use-rail';
+
+// Not part of the sign-in, which comes without dialogs.
+const Dialog = lazy(async () => ({ default: (await import('#office/ui/frame/dialog')).Dialog }));
 
 interface Props {
   home: string;
@@ -81,9 +83,11 @@ export function ShellFrame({ home, links, onLogout, withBrand = false, tools, no
       </div>
       {children}
       {isOpen ? (
-        <Dialog title={t('shell.menu')} shape="drawer" onClose={() => setOpen(false)}>
-          <SideMenu home={home} links={links} isRail={false} onLogout={onLogout} onLeave={() => setOpen(false)} />
-        </Dialog>
+        <Suspense>
+          <Dialog title={t('shell.menu')} shape="drawer" onClose={() => setOpen(false)}>
+            <SideMenu home={home} links={links} isRail={false} onLogout={onLogout} onLeave={() => setOpen(false)} />
+          </Dialog>
+        </Suspense>
       ) : null}
     </div>
   );
