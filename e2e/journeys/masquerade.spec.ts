@@ -13,7 +13,7 @@ test('MASQ-05 MASQ-06 ROLE-AUD-01 an admin looks at a partner’s portal, change
   await page.getByLabel('Name, whole email address, merchant or partner').fill('partner@saakh.test');
   await page.getByRole('button', { name: 'Open the portal of Gopal Netrawalkar' }).click();
   await page.getByLabel('Reason').fill('Asked for help with the list of leads');
-  await page.locator('dialog').getByRole('button', { name: 'Open the portal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the portal' }).click();
   await page.waitForURL(/\/partner$/);
   const badge = page.getByRole('region', { name: 'Masquerade Mode' });
   await expect(badge).toContainText('is viewing the portal as Gopal Netrawalkar, without making changes');

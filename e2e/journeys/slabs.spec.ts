@@ -54,7 +54,7 @@ test('SLAB-02 SLAB-03 SLAB-06 an admin adds, edits, moves and deletes revenue sl
       .filter({ hasText: '3.5%' })
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.locator('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(pays).toHaveText(['2.5%', '2.25%', '2.75%']);
   });
 });

@@ -7,7 +7,7 @@ const LATER_MS = 35 * 86_400_000;
 test.use({ appOptions: { clockAheadMs: LATER_MS } });
 
 async function giveReason(page: Page, reason: string, action: string): Promise<void> {
-  const dialog = page.locator('dialog');
+  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: action }).click();
 }

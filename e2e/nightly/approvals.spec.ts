@@ -41,7 +41,7 @@ test('S-AZ-7 ADMIN-FN-18 ROLE-11 an invited colleague with a second factor appro
   const customer = '6999088002';
   await customerWithOffers(app.url, customer, 'kadamb-bank');
   await signInFirst(asha, 'admin@saakh.test', DEMO_PASSWORD);
-  const dialog = asha.locator('dialog');
+  const dialog = asha.getByRole('dialog');
 
   await test.step('a colleague is invited by mail', async () => {
     await asha.goto('/admin/user-management');

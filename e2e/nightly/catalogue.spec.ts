@@ -28,7 +28,7 @@ test('ADMIN-AUTH-01 ADMIN-MENU-01 ROLE-24 a lender is edited in the list, create
   await page.getByRole('heading', { name: 'Willow_Bank' }).waitFor();
   await button('Delete').click();
   await page.getByLabel('Reason').fill('Made by mistake');
-  await page.locator('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Willow_Bank deleted.')).toBeVisible();
   await page.goto('/admin/trash');
   await saved(page, '/api/trash/restore', () => button('Restore Willow_Bank').click());

@@ -173,7 +173,7 @@ async function askInsurer(page: Page, answers: Answers): Promise<void> {
   await page.waitForURL('**/user/insurance/transaction');
   const plan = page.locator('main article').first();
   await plan.getByRole('button', { name: /^Contact |पूछें/ }).click();
-  const dialog = page.locator('dialog');
+  const dialog = page.getByRole('dialog');
   const agreed = dialog.locator('input[type="checkbox"]');
   await expect(agreed).not.toBeChecked();
   await agreed.check();
@@ -212,7 +212,7 @@ for (const [language, mobiles] of [
     await signIn(page, `${mobiles}09`);
     await openTile(page, language === 'en' ? 'Business Loans' : 'बिज़नेस लोन');
     await page
-      .locator('dialog')
+      .getByRole('dialog')
       .getByRole('button', { name: /Continue|आगे बढ़ें/ })
       .click();
     await page.waitForURL('**/user/business-detail**');

@@ -28,7 +28,7 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 calls to a failing lender are held back, and sen
 }) => {
   const mobiles = ['6999087001', '6999087002'];
   const admin = await open({ width: 1280 });
-  const dialog = admin.locator('dialog');
+  const dialog = admin.getByRole('dialog');
   await signIn(admin, 'admin@saakh.test');
   await setBehaviour(app, LENDER, 'error:503');
   const references = await Promise.all(mobiles.map((mobile) => applyTo(app, mobile)));
@@ -63,7 +63,7 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
   open,
 }) => {
   const [customer, agent] = [await open(), await open({ width: 1280 })];
-  const drawer = agent.locator('dialog');
+  const drawer = agent.getByRole('dialog');
   await signIn(customer, '6999087006');
   await signIn(agent, 'agent@saakh.test');
   await customer.goto('/my-account/complaints');
@@ -85,7 +85,7 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
 
   await customer.getByRole('button', { name: 'Menu', exact: true }).click();
   await customer.getByRole('button', { name: 'Help', exact: true }).click();
-  const help = customer.locator('dialog').filter({ hasText: 'Need help?' });
+  const help = customer.getByRole('dialog').filter({ hasText: 'Need help?' });
   await help.getByLabel('Contact name').fill('Meera Iyer');
   await help.getByLabel('Email').fill('meera.iyer@example.com');
   await help.getByLabel('How can we help?').fill('Where do I see my offers again?');

@@ -22,7 +22,7 @@ test('PORTAL-PAGE-19 an owner publishes a site, and visitors see it from the fir
   await expect(visitor.getByText(/preview/i).first()).toBeVisible();
   expect(await firstPaint()).not.toContain(greeting);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.locator('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Your site shows version 1.')).toBeVisible();
   await expect.poll(firstPaint).toContain(greeting);
   await visitor.goto('/pagdandi/products');
@@ -33,7 +33,7 @@ test('PORTAL-PAGE-19 an owner publishes a site, and visitors see it from the fir
 
 test('PORTAL-PAGE-17 a partner creates an API key and hands a lead over with it', async ({ app, open }) => {
   const page = await open({ width: 1280 });
-  const dialog = page.locator('dialog');
+  const dialog = page.getByRole('dialog');
   await signIn(page, OWNER);
   await page.goto('/partner/digital-integration');
   await page.getByRole('button', { name: 'API keys', exact: true }).click();
@@ -67,7 +67,7 @@ test('PORTAL-PAGE-17 a partner creates an API key and hands a lead over with it'
 });
 
 async function claimCustomer(page: Page, mobile: string): Promise<void> {
-  const dialog = page.locator('dialog');
+  const dialog = page.getByRole('dialog');
   await page.goto('/partner/reports');
   await page.getByRole('button', { name: 'Claim this customer' }).click();
   await dialog.getByLabel('Mobile number').fill(mobile);
@@ -86,7 +86,7 @@ test('ROLE-14 a partner claims a customer, staff decide, and the partner reads t
   await signIn(owner, OWNER);
   await signIn(staff, 'admin@saakh.test');
   await claimCustomer(owner, mobile);
-  const dialog = staff.locator('dialog');
+  const dialog = staff.getByRole('dialog');
   await staff.goto('/admin/merchant-management/disputes');
   await staff
     .getByRole('link', { name: /1234|Pagdandi/ })

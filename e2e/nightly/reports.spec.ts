@@ -16,7 +16,7 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a tracking link follows a customer from 
 }) => {
   const mobile = '6999086001';
   const admin = await open({ width: 1280 });
-  const dialog = admin.locator('dialog');
+  const dialog = admin.getByRole('dialog');
   await signIn(admin, 'admin@saakh.test');
   await admin.goto('/admin/tracking-links');
   await admin.getByRole('button', { name: 'Create link', exact: true }).click();
@@ -64,7 +64,7 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 ROLE-15 a tracking link follows a customer from 
 
 async function saveFile(page: Page, name: string): Promise<Buffer> {
   await page.getByRole('button', { name, exact: true }).click();
-  const dialog = page.locator('dialog');
+  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('For the monthly meeting');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name }).click();
@@ -82,7 +82,7 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 ROLE-02 the report keeps its filter and saves ex
   await ops.getByLabel('Sending', { exact: true }).selectOption('accepted');
   await ops.waitForURL(/submission=accepted/);
   await button('Saved views').click();
-  await ops.locator('dialog').getByLabel('Name of the view').fill('Taken personal loans');
+  await ops.getByRole('dialog').getByLabel('Name of the view').fill('Taken personal loans');
   await button('Save this view').click();
   await button('Taken personal loans').waitFor();
   await ops.goto('/admin/internal-report');
@@ -145,7 +145,7 @@ test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to th
   await button('गिनें').click();
   await button('1 को सूची में जोड़ें').click();
   await button('1 ग्राहक को बताएँ').click();
-  await staff.locator('dialog').getByRole('button', { name: '1 ग्राहक को बताएँ' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: '1 ग्राहक को बताएँ' }).click();
   await expect(button('1 ग्राहक को बताएँ')).toHaveCount(0);
   const download = staff.waitForEvent('download');
   await button('बोर्ड के लिए रिपोर्ट (.csv)').click();

@@ -25,7 +25,7 @@ test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns
   await signIn(page, MOBILE);
   await page.goto('/my-account/security');
   await page.getByRole('button', { name: 'चालू करें' }).click();
-  const dialog = page.locator('dialog');
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'आगे बढ़ें' }).click();
   const key = await dialog.locator('code').innerText();
   await dialog.locator('input[autocomplete="one-time-code"]').fill(codeOf(key));

@@ -25,8 +25,8 @@ test('ADMIN-PAGE-14 ADMIN-FN-12 ROLE-06 two agents never get the same customer; 
   await admin.goto('/admin/telecalling/settings');
   await admin.getByRole('button', { name: queue, exact: true }).click();
   await admin.getByLabel('Wait before a call (hours)').fill('0');
-  await admin.locator('dialog').getByRole('button', { name: 'Save' }).click();
-  await admin.locator('dialog').waitFor({ state: 'detached' });
+  await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('dialog').waitFor({ state: 'detached' });
 
   const inHand: string[] = [];
   for (const page of [agent, admin]) {
@@ -69,7 +69,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a campaign reaches only those 
   }
   const admin = await open({ width: 1280 });
   const button = (name: string) => admin.getByRole('button', { name, exact: true });
-  const dialog = admin.locator('dialog');
+  const dialog = admin.getByRole('dialog');
   await signIn(admin, 'admin@saakh.test');
   await admin.goto('/admin/messaging/texts');
   await button('New template').click();

@@ -6,6 +6,7 @@ import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries
 import { knowTexts } from '#browser/platform/error-text';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { getSession } from '#browser/platform/session/session';
+import { inBrand } from '#office/ui/frame/brand-provider';
 import { PartnerLoginPage } from './pages/login';
 import { PAGES, passwordTexts } from './routes';
 import { PartnerNotFound } from './shell/not-found';
@@ -17,7 +18,7 @@ const Toaster = lazy(() => import('#office/ui/frame/toaster'));
 
 export const area: Area = {
   Toaster,
-  routes: [
+  routes: inBrand([
     { path: '/partner/login', element: <PartnerLoginPage /> },
     {
       path: '/partner/forgot-password',
@@ -38,7 +39,7 @@ export const area: Area = {
       element: <PartnerGuard />,
       children: [...PAGES, { path: '*', element: <PartnerNotFound /> }],
     },
-  ],
+  ]),
   async prepare(client: QueryClient) {
     knowTexts('partners.messages.portal', PARTNER_MESSAGES);
     await loadTexts('identity.staff', 'common.portal', 'partners.messages.portal');

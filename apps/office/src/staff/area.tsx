@@ -9,6 +9,7 @@ import { knowTexts } from '#browser/platform/error-text';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { getSession } from '#browser/platform/session/session';
 import { Redirect } from '#browser/ui/frame/redirect';
+import { inBrand } from '#office/ui/frame/brand-provider';
 import { AdminLoginPage } from './pages/login';
 import { PAGES } from './routes/routes';
 import { AdminGuard } from './shell/admin-guard';
@@ -25,7 +26,7 @@ const Toaster = lazy(() => import('#office/ui/frame/toaster'));
 
 export const area: Area = {
   Toaster,
-  routes: [
+  routes: inBrand([
     { path: '/admin/login', element: <Login /> },
     {
       path: '/admin/forgot-password',
@@ -46,7 +47,7 @@ export const area: Area = {
       element: <AdminGuard />,
       children: [{ index: true, element: <ToHome /> }, ...PAGES, { path: '*', element: <AdminNotFound /> }],
     },
-  ],
+  ]),
   async prepare(client: QueryClient) {
     knowTexts('common.outcomes', OUTCOME_MESSAGES);
     knowTexts('common.messages.office', STAFF_MESSAGES);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
 import styles from './confirm-dialog.module.css';
 
 interface Props {

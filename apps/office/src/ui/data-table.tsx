@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Table.css';
+import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './data-table.module.css';
 
@@ -52,12 +54,55 @@ function actsInSight<Row>(columns: readonly Column<Row>[]): readonly Column<Row>
   return [...names, ...others.filter(({ acts }) => acts), ...others.filter(({ acts }) => !acts)];
 }
 
+/** A phone is too narrow for a column that stays at its whole width: what is longer takes another line. */
+const NARROW = { maxWidth: '45vw', paddingBlock: 4, whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
+
+export const STAYS_FIRST = { position: 'sticky', left: 0, zIndex: 1, paddingLeft: 16 } as const;
+export const STAYS_LAST = { position: 'sticky', right: 0, zIndex: 1, borderLeft: '1px solid var(--line)' } as const;
+
+/** Which cells stay in sight while the rest scrolls. The head's cells stick to the top by themselves. */
+function cellStyle<Row>(column: Column<Row>, at: number, onPhone: boolean): CSSProperties {
+  if (at === 0) return { ...STAYS_FIRST, ...(onPhone ? NARROW : undefined) };
+  if (onPhone) return column.acts ? NARROW : {};
+  if (column.staysAt !== undefined) return { position: 'sticky', left: column.staysAt, zIndex: 1 };
+  return column.acts ? STAYS_LAST : {};
+}
+
 /**
- * Rows of 36 pixels with a head that stays; wider than its place it scrolls by itself, the first column staying, so that the
- * page never does. The scrolling part takes the focus: the keyboard's arrows move it.
+ * A table with a head that stays. A table that is too wide scrolls by itself, so that the page never does. The scrolling part
+ * takes the focus: the keyboard's arrows move it.
  */
-export function DataTable<Row>({ caption, columns: all, rows, rowKey, sorting, onSort, stale = false }: Props<Row>) {
+export function TableFrame({
+  caption,
+  stale = false,
+  children,
+}: {
+  caption: string;
+  stale?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={`box ${styles.scroll}`} aria-label={caption} tabIndex={0}>
+      <Table
+        className={styles.table}
+        stickyHeader
+        tabularNums
+        withRowBorders={false}
+        horizontalSpacing={8}
+        verticalSpacing={0}
+        opacity={stale ? 0.6 : 1}
+      >
+        <caption className="said">{stale ? `${caption} · ${t('loading')}` : caption}</caption>
+        {children}
+      </Table>
+    </section>
+  );
+}
+
+/** Rows of 36 pixels; the first column stays while the others scroll. */
+export function DataTable<Row>({ caption, columns: all, rows, rowKey, sorting, onSort, stale = false }: Props<Row>) {
   const [onPhone] = useState(isPhone);
   const columns = onPhone ? actsInSight(all) : all;
   const sortHead = ({ key, title }: Column<Row>) => {
@@ -65,54 +110,52 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, sorting, o
     const Icon = SORT_ICONS[order ?? 'none'];
     const next = order === 'asc' ? 'desc' : 'asc';
     return (
-      <button type="button" className={styles.sort} onClick={() => onSort?.({ by: key, order: next })}>
+      <button
+        type="button"
+        className={`bare inline-4 pad-0 tall-32 ${styles.sort}`}
+        onClick={() => onSort?.({ by: key, order: next })}
+      >
         {title}
         <Icon size={16} stroke={1.5} aria-hidden />
       </button>
     );
   };
+  const stayings = columns.map((column, at) => cellStyle(column, at, onPhone));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.scroll} aria-label={caption} tabIndex={0} data-stale={stale || undefined}>
-      <table className={styles.table}>
-        <caption className="said">{stale ? `${caption} · ${t('loading')}` : caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-align={column.align}
-                data-stays={column.staysAt === undefined ? undefined : true}
-                data-acts={column.acts}
-                style={{ minWidth: column.width, left: column.staysAt }}
-                aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
-              >
-                {column.sortable && onSort ? sortHead(column) : column.title}
-                {column.note ? <span className={styles.note}>{column.note}</span> : null}
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-align={column.align}
-                  data-stays={column.staysAt === undefined ? undefined : true}
-                  data-acts={column.acts}
-                  style={column.staysAt === undefined ? undefined : { left: column.staysAt }}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+    <TableFrame caption={caption} stale={stale}>
+      <Table.Thead>
+        <tr>
+          {columns.map((column, at) => (
+            <Table.Th
+              key={column.key}
+              scope="col"
+              ta={column.align}
+              data-acts={column.acts}
+              style={{ ...stayings[at], minWidth: column.width }}
+              aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
+            >
+              {column.sortable && onSort ? sortHead(column) : column.title}
+              {column.note ? (
+                <span className="block text-tiny regular faint" style={{ minWidth: 72, maxWidth: 180 }}>
+                  {column.note}
+                </span>
+              ) : null}
+              {column.head}
+            </Table.Th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={rowKey(row)}>
+            {columns.map((column, at) => (
+              <Table.Td key={column.key} ta={column.align} data-acts={column.acts} style={stayings[at]}>
+                {column.cell(row)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </TableFrame>
   );
 }

@@ -1,3 +1,7 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Switch.css';
+import { Input, NativeSelect, Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { SelectOption } from '#browser/ui/inputs/fields';
@@ -22,19 +26,15 @@ export function InlineSelect({ label, value, options, onSave }: SelectProps) {
   const { saving, wanted, save } = useSaving(onSave);
   return (
     <span className="inline-4">
-      <select
-        className={styles.select}
+      <NativeSelect
+        size="xs"
+        variant="unstyled"
+        data={options}
         aria-label={label}
         aria-busy={saving === 'saving' || undefined}
         value={wanted?.value ?? value}
         onChange={(event) => void save(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      />
       {saving === 'saved' ? <SavedTick label={t('saved')} /> : null}
     </span>
   );
@@ -52,11 +52,10 @@ export function InlineSwitch({ label, checked, onSave, disabled = false }: Switc
   const { saving, wanted, save } = useSaving(onSave);
   const shown = wanted?.value ?? checked;
   return (
-    <input
-      type="checkbox"
-      role="switch"
+    <Switch
+      color="var(--success)"
+      withThumbIndicator={false}
       aria-checked={shown}
-      className={styles.switch}
       aria-label={label}
       aria-busy={saving === 'saving' || undefined}
       checked={shown}
@@ -80,12 +79,13 @@ export function InlineDate({ label, value, onSave }: DateProps) {
   const { problem, handlers } = useDay(value, save);
   return (
     <span className="inline-4">
-      <input
+      <Input
         type="date"
-        className={styles.date}
+        size="xs"
+        variant="unstyled"
         aria-label={label}
         aria-busy={saving === 'saving' || undefined}
-        aria-invalid={problem ? true : undefined}
+        error={Boolean(problem)}
         title={problem}
         defaultValue={value}
         key={value}

@@ -95,7 +95,7 @@ export function InlineText({
       <button
         ref={button}
         type="button"
-        className={`inline-4 full starts no-fill tall-28 ${styles.value}`}
+        className={`inline-4 full starts no-fill tall-32 ${styles.value}`}
         data-align={align}
         aria-label={`${label}: ${shown ?? (value || t('empty'))}`}
         aria-busy={saving === 'saving' || undefined}
@@ -114,7 +114,7 @@ export function InlineText({
     );
   }
   return (
-    <span className={`full anchor ${styles.editing}`}>
+    <span className="full anchor" style={{ display: 'inline-block', minWidth: 96 }}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
         autoFocus={!isElsewhere.current}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { MainButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { TextField } from '#office/ui/inputs/fields';
 
 interface Props {
   title: string;

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Input.css';
+import { Input, NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -5,7 +7,6 @@ import { enteredText } from '#browser/ui/inputs/entry';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';
 import { InlineSwitch } from './inline-choice';
-import styles from './saved-fields.module.css';
 import { AwaitingNote } from './saving/awaiting';
 import { useDay } from './saving/use-day';
 import { type Saving, useSaving } from './use-saving';
@@ -107,10 +108,14 @@ export function SavedText({
   };
   const control = {
     id,
-    className: styles.input,
+    size: 'md',
+    className: 'figures',
+    error: Boolean(problem),
+    leftSection: prefix,
+    rightSection: suffix,
+    rightSectionWidth: suffix ? suffix.length * 8 + 24 : undefined,
     inputMode: INPUT_MODES[kind],
     value: draft ?? kept,
-    'aria-invalid': problem ? (true as const) : undefined,
     'aria-busy': saving === 'saving' || undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       forgetRefusal();
@@ -137,24 +142,20 @@ export function SavedText({
       problem={problem}
       saving={saving}
     >
-      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`} data-error={Boolean(problem) || undefined}>
-        {prefix ? <span aria-hidden>{prefix}</span> : null}
-        {rows === undefined ? (
-          <input
-            {...control}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') finish(true);
-              if (event.key === 'Escape') {
-                setDraft(null);
-                if (isHeld) forgetRefusal();
-              }
-            }}
-          />
-        ) : (
-          <textarea {...control} rows={rows} />
-        )}
-        {suffix ? <span aria-hidden>{suffix}</span> : null}
-      </span>
+      {rows === undefined ? (
+        <Input
+          {...control}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') finish(true);
+            if (event.key === 'Escape') {
+              setDraft(null);
+              if (isHeld) forgetRefusal();
+            }
+          }}
+        />
+      ) : (
+        <Input component="textarea" multiline {...control} rows={rows} />
+      )}
     </Frame>
   );
 }
@@ -171,21 +172,14 @@ export function SavedSelect({ label, field, value, options, onSave }: SelectProp
   const { saving, wanted, save, refused } = useSaving(onSave);
   return (
     <Frame id={id} label={label} field={field} problem={refused} saving={saving}>
-      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`}>
-        <select
-          id={id}
-          className={styles.input}
-          value={wanted?.value ?? value}
-          aria-busy={saving === 'saving' || undefined}
-          onChange={(event) => void save(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </span>
+      <NativeSelect
+        id={id}
+        size="md"
+        data={options}
+        value={wanted?.value ?? value}
+        aria-busy={saving === 'saving' || undefined}
+        onChange={(event) => void save(event.currentTarget.value)}
+      />
     </Frame>
   );
 }
@@ -229,17 +223,16 @@ export function SavedDate({ label, field, value, onSave }: DateProps) {
   }, [stored, saving]);
   return (
     <Frame id={id} label={label} field={field} problem={problem ?? refused} saving={saving}>
-      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`} data-error={Boolean(problem) || undefined}>
-        <input
-          ref={input}
-          id={id}
-          type="date"
-          className={styles.input}
-          defaultValue={stored}
-          aria-busy={saving === 'saving' || undefined}
-          {...handlers}
-        />
-      </span>
+      <Input
+        ref={input}
+        id={id}
+        size="md"
+        type="date"
+        error={Boolean(problem)}
+        defaultValue={stored}
+        aria-busy={saving === 'saving' || undefined}
+        {...handlers}
+      />
     </Frame>
   );
 }

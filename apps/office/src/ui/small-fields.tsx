@@ -1,10 +1,11 @@
+import '@mantine/core/styles/Input.css';
+import { InputBase, type InputWrapperProps, NativeSelect } from '@mantine/core';
 import { plainDigits, visibleText } from '@saakh/contracts/typed/clean-entry';
 import type { ReactNode } from 'react';
 import { enteredText } from '#browser/ui/inputs/entry';
 import type { SelectOption } from '#browser/ui/inputs/fields';
-import styles from './saved-fields.module.css';
 
-interface FrameProps {
+interface FieldProps {
   /** Of the control: what leads to a place in a page names it by this. */
   id: string;
   label: string;
@@ -12,33 +13,21 @@ interface FrameProps {
   problem?: string | undefined;
 }
 
-const describedBy = ({ id, hint, problem }: Pick<FrameProps, 'id' | 'hint' | 'problem'>): string | undefined =>
-  [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
+const ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
-function Frame({ id, label, hint, problem, children }: FrameProps & { children: ReactNode }) {
-  return (
-    <div className="narrow">
-      <label htmlFor={id} className="row-4 middle below-4 soft strong text-small">
-        {label}
-      </label>
-      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`} data-error={Boolean(problem) || undefined}>
-        {children}
-      </span>
-      {hint ? (
-        <p id={`${id}-hint`} className="above-4 text-fine soft">
-          {hint}
-        </p>
-      ) : null}
-      {problem ? (
-        <p id={`${id}-problem`} className="above-4 text-fine danger if-any">
-          {problem}
-        </p>
-      ) : null}
-    </div>
-  );
-}
+const fieldOf = ({ id, label, hint, problem }: FieldProps) =>
+  ({
+    id,
+    label,
+    description: hint,
+    error: problem,
+    size: 'md',
+    inputWrapperOrder: ORDER,
+    descriptionProps: { id: `${id}-hint` },
+    errorProps: { id: `${id}-problem` },
+  }) as const;
 
-interface TextProps extends FrameProps {
+interface TextProps extends FieldProps {
   value: string;
   onValue: (value: string) => void;
   onLeave?: (() => void) | undefined;
@@ -49,52 +38,62 @@ interface TextProps extends FrameProps {
   inputMode?: 'numeric' | 'decimal' | undefined;
 }
 
-/** A labelled text of the back office, 40 pixels high, that is kept by what stands around it. */
-export function SmallText({ onValue, onLeave, rows, label, hint, problem, maxLength, ...props }: TextProps) {
+/** A labelled text of the back office that is kept by what stands around it. */
+export function SmallText({ onValue, onLeave, rows, maxLength, value, lang, inputMode, ...field }: TextProps) {
   const control = {
-    ...props,
-    className: styles.input,
-    'aria-invalid': problem ? (true as const) : undefined,
-    'aria-describedby': describedBy({ id: props.id, hint, problem }),
+    ...fieldOf(field),
+    value,
+    lang,
+    inputMode,
+    className: 'narrow',
     onChange: (event: { currentTarget: { value: string } }) =>
       onValue(
-        props.inputMode === undefined
-          ? enteredText(event.currentTarget.value, props.value, maxLength)
+        inputMode === undefined
+          ? enteredText(event.currentTarget.value, value, maxLength)
           : plainDigits(visibleText(event.currentTarget.value)),
       ),
     onBlur: onLeave,
   };
-  return (
-    <Frame id={props.id} label={label} hint={hint} problem={problem}>
-      {rows === undefined ? <input {...control} autoComplete="off" /> : <textarea {...control} rows={rows} />}
-    </Frame>
-  );
+  if (rows !== undefined) return <InputBase component="textarea" multiline {...control} rows={rows} />;
+  return <InputBase {...control} autoComplete="off" />;
 }
 
-interface SelectProps extends FrameProps {
+interface SelectProps extends FieldProps {
   value: string;
   options: readonly SelectOption[];
   onValue: (value: string) => void;
 }
 
-/** A labelled choice of a list, of the same height. */
-export function SmallSelect({ id, label, hint, problem, value, options, onValue }: SelectProps) {
+/** A labelled choice of a list. */
+export function SmallSelect({ value, options, onValue, ...field }: SelectProps) {
   return (
-    <Frame id={id} label={label} hint={hint} problem={problem}>
-      <select
-        id={id}
-        className={styles.input}
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy({ id, hint, problem })}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Frame>
+    <NativeSelect
+      {...fieldOf(field)}
+      className="narrow"
+      data={options}
+      value={value}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
+  );
+}
+
+interface DayProps extends FieldProps {
+  /** A day, or a day and a time. */
+  type: 'date' | 'datetime-local';
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** A labelled day by the browser's own calendar. */
+export function SmallDay({ type, value, onValue, ...field }: DayProps) {
+  return (
+    <InputBase
+      {...fieldOf(field)}
+      type={type}
+      // Without it a year takes six digits.
+      max={type === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
+      value={value}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function StaffPage({ title, documentTitle, above, text, actions, width, c
           <h1 className="text-large">{title}</h1>
           {text ? <p className="above-4 soft text-note">{text}</p> : null}
         </div>
-        {actions ? <div className="cluster-8-12 middle">{actions}</div> : null}
+        {actions ? <div className="cluster-8 middle">{actions}</div> : null}
       </div>
       <SavingOrder>{children}</SavingOrder>
     </main>
@@ -62,7 +62,7 @@ export function StaffSection({
           <h2 className="text-lead">{title}</h2>
           {text ? <p className="above-4 soft text-note">{text}</p> : null}
         </div>
-        {actions ? <div className="cluster-8-12 middle">{actions}</div> : null}
+        {actions ? <div className="cluster-8 middle">{actions}</div> : null}
       </div>
       {children}
     </section>

@@ -1,22 +1,29 @@
+import '@mantine/core/styles/Input.css';
+import { Box, NativeSelect, TextInput } from '@mantine/core';
 import { typedRupees } from '@saakh/rules/typed-number';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { toldApart } from '#browser/ui/inputs/told-apart';
-import styles from './toolbar.module.css';
 
 const TYPING_MS = 250;
+/** A search takes the whole row of a phone. */
+const SEARCH = { flex: { base: '1 1 100%', xs: '0 1 344px' }, size: 'md' } as const;
 
 /** What stands above a list: search, filters, actions. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={`cluster-8 middle ${styles.bar}`}>{children}</div>;
+  return <div className="cluster-8 middle">{children}</div>;
 }
 
 /** Two fields that belong together and are not parted by the end of a line. */
 export function ToolbarPair({ children }: { children: ReactNode }) {
-  return <span className={styles.pair}>{children}</span>;
+  return (
+    <Box component="span" className="row-8 top narrow" flex={SEARCH.flex}>
+      {children}
+    </Box>
+  );
 }
 
 /**
@@ -62,23 +69,21 @@ export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & {
     return text;
   });
   return (
-    <span className={`row-8 edged middle faint pad-0-12 ${styles.search}`}>
-      <IconSearch size={18} stroke={1.5} aria-hidden />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        onChange={(event) => type(enteredText(event.currentTarget.value, typed, longest))}
-      />
-    </span>
+    <TextInput
+      {...SEARCH}
+      type="search"
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => type(enteredText(event.currentTarget.value, typed, longest))}
+    />
   );
 }
 
 /** A filter by whole rupees, digits in the address; what is no amount stays with an error at it and filters nothing. */
 export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { problem?: string | undefined }) {
   const { t } = useTranslation('common.office');
-  const id = useId();
   const [typed, type] = useTyped(value, (text) => {
     const rupees = typedRupees(text);
     const next = rupees == null ? '' : String(rupees);
@@ -87,25 +92,19 @@ export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { prob
   });
   const wrong = typedRupees(typed) === undefined ? t('typed.rupees') : problem;
   return (
-    <span className={`row-4 narrow ${styles.amount}`}>
-      <span className={`row-8 edged middle faint pad-0-12 ${styles.search}`} data-error={wrong ? true : undefined}>
-        <span aria-hidden>₹</span>
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={label}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={id}
-          placeholder={label}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-      </span>
-      <span id={id} role="alert" className="danger text-fine if-any">
-        {wrong}
-      </span>
-    </span>
+    <TextInput
+      flex="1 1 168px"
+      size="md"
+      leftSection="₹"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      error={wrong}
+      errorProps={{ role: 'alert' }}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
   );
 }
 
@@ -121,18 +120,13 @@ interface FilterProps {
 /** One filter of a list. */
 export function FilterSelect({ label, value, all, options, onChange }: FilterProps) {
   return (
-    <select
-      className={`edged pad-0-8 ${styles.filter}`}
+    <NativeSelect
+      size="md"
+      flex={{ base: '1 1 140px', xs: '0 1 220px' }}
       aria-label={label}
       value={value}
+      data={[{ value: '', label: all }, ...toldApart(options)]}
       onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">{all}</option>
-      {toldApart(options).map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

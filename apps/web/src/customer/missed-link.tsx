@@ -27,7 +27,7 @@ export function MissedLinkNote({ missed, catalogue }: { missed: MissedLink; cata
   const names = (offered.length > 0 ? offered : known).map(({ name }) => local(name)).join(', ');
   const [only] = offered;
   return (
-    <div role="status" className="cluster-12-24 box pad-16 middle apart">
+    <div role="status" className="cluster-8-24 box pad-16 middle apart">
       <p>
         {t('missed.page', { count: known.length, products: names })}{' '}
         {t(offered.length === 0 ? 'missed.off' : 'missed.choose', { count: known.length })}

@@ -50,7 +50,7 @@ export function SideBySide({ columns, rows, caption }: Props) {
           </tr>
         ))}
       </tbody>
-      <caption className={`faint text-small starts inner-above-16 ${styles.caption}`}>{caption}</caption>
+      <caption className={`faint text-small starts inner-above-8 ${styles.caption}`}>{caption}</caption>
     </table>
   );
 }

@@ -8,7 +8,6 @@ import { usePage } from '#browser/platform/page-data';
 import type { Audience } from '#browser/platform/site';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
-import styles from './idle-warning.module.css';
 import { useCountdown } from './use-countdown';
 
 interface Props {
@@ -74,7 +73,7 @@ function Countdown({ seconds, typed, onStay, onEnd }: CountdownProps) {
         {t('idle.text', { count: left })}
       </p>
       <p>{t(`idle.${typed}`)}</p>
-      <MainButton className={styles.stay} onClick={onStay}>
+      <MainButton style={{ marginTop: 24 }} onClick={onStay}>
         {t('idle.stay')}
       </MainButton>
     </Dialog>

@@ -18,7 +18,12 @@ export function OfflineBanner() {
   return (
     <div role="status" className={styles.place}>
       {online ? null : (
-        <p className={`pad-8-16 warning strong text-small centred on-warning ${styles.banner}`}>{t('offline')}</p>
+        <p
+          className="pad-8-16 warning strong text-small centred on-warning"
+          style={{ borderBottom: '1px solid var(--warning)' }}
+        >
+          {t('offline')}
+        </p>
       )}
     </div>
   );

@@ -9,8 +9,8 @@ interface Props {
   children: ReactNode;
   /** Without a close button, and neither Escape nor a click beside it closes it. */
   mustAnswer?: boolean;
-  /** `question`: small on a phone, too; `drawer`: at the right edge, as high as the screen; `panel`: the same with room to work. */
-  shape?: 'box' | 'question' | 'wide' | 'drawer' | 'panel';
+  /** `question`: small on a phone, too; `drawer`: at the right edge, as high as the screen. */
+  shape?: 'box' | 'question' | 'wide' | 'drawer';
 }
 
 const FIELDS = 'input:not([type="file"], [tabindex="-1"]), select, textarea';
@@ -83,7 +83,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
     >
       <div>
         <div className={`row-16 middle apart paper ${styles.head}`}>
-          <h2 id={id} className={`text-title clip ${styles.title}`}>
+          <h2 id={id} className="text-title clip" style={{ textOverflow: 'ellipsis' }}>
             {title}
           </h2>
           {mustAnswer ? null : (

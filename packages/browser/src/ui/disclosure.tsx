@@ -27,7 +27,7 @@ export function Disclosure({ summary, id, isOpen = false, onOpen, onToggle, chil
       }}
     >
       <summary className={styles.summary}>{summary}</summary>
-      <div className={styles.body}>{children}</div>
+      <div style={{ paddingTop: 4, paddingBottom: 16 }}>{children}</div>
     </details>
   );
 }

@@ -16,12 +16,14 @@ interface StateProps {
 
 function State({ icon, title, text, action, alert }: StateProps) {
   return (
-    <div className={`stack-8 box middle centred ${styles.state}`} role={alert ? 'alert' : undefined}>
+    <div className="stack-8 box middle centred" style={{ padding: '40px 24px' }} role={alert ? 'alert' : undefined}>
       <span className={`centre faint surface round ${styles.icon}`} data-alert={alert || undefined} aria-hidden>
         {icon}
       </span>
       <h2 className="text-title">{title}</h2>
-      <p className={`below-8 soft ${styles.text}`}>{text}</p>
+      <p className="below-8 soft" style={{ maxWidth: '44ch' }}>
+        {text}
+      </p>
       {action}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
 import { ownStatementQuery } from '#office/features/money/statements/own-queries';
 import { CommissionList } from '#office/features/partners/partner-cases/lists';
+import { Dialog } from '#office/ui/frame/dialog';
 
 interface Props {
   statementId: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffCodes } from '#office/features/identity/sign-in/own-factor/staff-codes';
 import { ChangePasswordForm } from '#office/features/identity/sign-in/passwords/change-password-form';
+import { Dialog } from '#office/ui/frame/dialog';
 
 interface Props {
   who: { readonly name: string; readonly email: string; readonly roleId: number };

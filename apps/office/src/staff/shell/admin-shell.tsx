@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { homePageOf } from '@saakh/contracts/office-pages';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { StepUp } from '#office/features/identity/sign-in/step-up/step-up';
 import { AccountEntry } from '#office/ui/shell/account-entry';
 import { ShellFrame } from '#office/ui/shell/shell-frame';
 import { menuOf } from './admin-menu';
-import styles from './admin-shell.module.css';
 import { useShortcuts } from './use-shortcuts';
 import { useStaffRole } from './use-staff-role';
 
@@ -47,13 +47,15 @@ export function AdminShell() {
         <>
           <button
             type="button"
-            className={styles.search}
+            className="inline-8 lined rounded surface soft clickable rigid tall-40 pad-0-12"
             aria-label={`${t('palette.title')} · Ctrl K`}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={openPalette}
           >
             <IconSearch size={18} stroke={1.5} aria-hidden />
-            <kbd aria-hidden>Ctrl K</kbd>
+            <Box component="kbd" visibleFrom="xs" ff="inherit" fz="var(--text-fine)" aria-hidden>
+              Ctrl K
+            </Box>
           </button>
           {data ? (
             <AccountEntry who={who} label={t('account.open', { name: who })} onOpen={() => setAsked('account')} />

@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Kbd.css';
+import { Kbd } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import styles from './command-palette.module.css';
 import { type Target, useTargets } from './use-targets';
 
@@ -49,7 +51,13 @@ export function CommandPalette({ roleId, onClose }: { roleId: number; onClose: (
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className={styles.list}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.title')}
+        className="scrolls above-8"
+        style={{ maxHeight: '50vh' }}
+      >
         {targets.map((target, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and its keys choose
           <div
@@ -85,11 +93,11 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   ] as const;
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
-      <dl className={`flush ${styles.keys}`}>
+      <dl className="flush">
         {rows.map(([key, what]) => (
           <div className="row-16 middle apart line-below tall-44" key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <Kbd size="md">{key}</Kbd>
             </dt>
             <dd className="flush ends">{what}</dd>
           </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isWriting } from '#office/ui/navigation/use-keys';
+import { isDialogOpen, isWriting } from '#office/ui/navigation/use-keys';
 
 /**
  * Keys that hold on the whole page: Ctrl+K or ⌘K anywhere, a single key never while somebody writes and never beside another
@@ -8,7 +8,7 @@ import { isWriting } from '#office/ui/navigation/use-keys';
 export function useShortcuts(onPalette: () => void, onHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]')) return;
+      if (isDialogOpen()) return;
       const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       const isHelp = event.key === '?' && !isWriting(event);
       if (!isPalette && !isHelp) return;

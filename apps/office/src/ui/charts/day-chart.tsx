@@ -27,14 +27,22 @@ export function DayChart({ points, format, summary }: Props) {
     <figure className="flush">
       <p className="apart soft text-fine figures flex">{format(highest)}</p>
       <svg
-        className={`full block ${styles.line}`}
+        className="full block"
+        style={{ height: 160 }}
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={summary}
       >
-        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.ground} vectorEffect="non-scaling-stroke" />
-        <line x1="0" x2={WIDTH} y1="0" y2="0" className={styles.grid} vectorEffect="non-scaling-stroke" />
+        <line
+          x1="0"
+          x2={WIDTH}
+          y1={HEIGHT}
+          y2={HEIGHT}
+          style={{ stroke: 'var(--edge)' }}
+          vectorEffect="non-scaling-stroke"
+        />
+        <line x1="0" x2={WIDTH} y1="0" y2="0" style={{ stroke: 'var(--line)' }} vectorEffect="non-scaling-stroke" />
         {step === 0 ? (
           <line
             x1={WIDTH / 2}

@@ -16,7 +16,7 @@ interface Props {
 export function StaffFrame({ area, withLanguages = false, children }: Props) {
   return (
     <div className="stack-0 screen-high">
-      <header className={`row-16 middle line-below paper pad-0-16 ${styles.header}`}>
+      <header className="row-16 middle line-below paper pad-0-16" style={{ height: 'var(--header-height)' }}>
         <BrandLogo />
         <span className={`soft indent-16 ${styles.area}`}>{area}</span>
         {withLanguages ? (

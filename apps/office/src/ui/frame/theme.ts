@@ -1,30 +1,12 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { brandColours } from '@saakh/rules/partners/brands/colours';
+import styles from './theme.module.css';
 
-const DANGER = [
-  '#fef3f2',
-  '#fee4e2',
-  '#fecdca',
-  '#fda29b',
-  '#f97066',
-  '#f04438',
-  '#d92d20',
-  '#b42318',
-  '#912018',
-  '#7a271a',
-] as const;
-const SUCCESS = [
-  '#ecfdf3',
-  '#d1fadf',
-  '#a6f4c5',
-  '#6ce9a6',
-  '#32d583',
-  '#12b76a',
-  '#039855',
-  '#067647',
-  '#05603a',
-  '#054f31',
-] as const;
 const GREY = [
   '#f6f7f9',
   '#eef0f3',
@@ -38,6 +20,28 @@ const GREY = [
   '#16181d',
 ] as const;
 
+/** What dialogs and drawers have in common: our own handling of Escape and focus, and no styles from a script without the nonce. */
+const OVERLAY_DEFAULTS = {
+  closeOnEscape: false,
+  closeOnClickOutside: false,
+  returnFocus: false,
+  lockScroll: false,
+  transitionProps: { duration: 0 },
+} as const;
+const OVERLAY_STYLES = {
+  header: { paddingBlock: 8 },
+  // Room for the focus ring of what comes first.
+  body: { paddingTop: 4 },
+  title: { fontSize: 'var(--text-title)', fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' },
+  close: { '--cb-size': '44px', '--cb-icon-size': '24px' },
+} as const;
+
+const FIELD_STYLES = {
+  label: { marginBottom: 4, fontSize: 'var(--text-note)' },
+  description: { marginBlock: 4, fontSize: 'var(--text-small)' },
+  error: { marginTop: 4, fontSize: 'var(--text-small)', fontWeight: 600 },
+} as const;
+
 /** The component library in the brand's colours and font: one radius, an 8-pixel grid, text that passes 4.5 : 1 (BRAND-02, BRAND-03). */
 export function createBrandTheme(brand: { primaryColour: string; secondaryColour: string }): MantineThemeOverride {
   const colours = brandColours(brand.primaryColour, brand.secondaryColour);
@@ -45,19 +49,47 @@ export function createBrandTheme(brand: { primaryColour: string; secondaryColour
     colors: {
       brand: [...colours.primary] as unknown as MantineColorsTuple,
       accent: [...colours.secondary] as unknown as MantineColorsTuple,
-      danger: DANGER,
-      success: SUCCESS,
       gray: GREY,
     },
     primaryColor: 'brand',
     primaryShade: colours.primaryStep as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9,
     black: '#16181d',
     fontFamily: 'var(--brand-font)',
+    fontSizes: {
+      xs: 'var(--text-tiny)',
+      sm: 'var(--text-small)',
+      md: 'var(--text-body)',
+      lg: 'var(--text-lead)',
+      xl: 'var(--text-title)',
+    },
     headings: { fontFamily: 'var(--brand-font)', fontWeight: '600' },
     defaultRadius: 'md',
     radius: { xs: '8px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    shadows: { xl: 'var(--elevation)' },
+    // Phones, tablets, and from where the side menu has room beside the page.
+    breakpoints: { xs: '576px', sm: '768px', md: '900px', lg: '1200px', xl: '1408px' },
     respectReducedMotion: true,
     cursorType: 'pointer',
+    components: {
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+      Input: { classNames: { input: styles.input ?? '' } },
+      InputWrapper: { styles: FIELD_STYLES },
+      Modal: { defaultProps: { ...OVERLAY_DEFAULTS, centered: true }, styles: OVERLAY_STYLES },
+      Drawer: { defaultProps: { ...OVERLAY_DEFAULTS, position: 'right' }, styles: OVERLAY_STYLES },
+    },
   });
 }
+
+/** The library's colours from the tokens that the server writes into the page. */
+export const fromTokens: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-faint)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-default-border': 'var(--edge)',
+  },
+  dark: {},
+});

@@ -7,7 +7,7 @@ import { closeToast, type Toast, type ToastKind, useAutoClose } from '#browser/p
 import { Toasts } from '#browser/ui/frame/toasts';
 import { BrandProvider } from './brand-provider';
 
-const COLOURS: Record<ToastKind, string> = { success: 'success.7', error: 'danger.7' };
+const COLOURS: Record<ToastKind, string> = { success: 'var(--success)', error: 'var(--danger)' };
 
 function ToastBox({ id, kind, message }: Toast) {
   const { t } = useTranslation();

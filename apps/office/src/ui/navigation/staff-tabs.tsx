@@ -10,7 +10,7 @@ interface Props {
 /** The pages of one task of the back office, side by side; each has an address of its own. */
 export function StaffTabs({ label, tabs }: Props) {
   return (
-    <nav aria-label={label} className={`line-below scrolls-sideways flex ${styles.tabs}`}>
+    <nav aria-label={label} className="line-below scrolls flex" style={{ gap: '4px 24px' }}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end className={styles.tab ?? ''}>
           {tab.label}

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 
 const WRITING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
+/** Whether a dialog is open; shortcuts of the page pause then. */
+export const isDialogOpen = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
+
 /** Whether what is typed goes into a field. */
 export function isWriting({ target }: KeyboardEvent) {
   return target instanceof Element && target.closest(WRITING) !== null;
@@ -15,7 +18,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
       const act = isWriting(event) ? undefined : latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import styles from './reason-dialog.module.css';
+import { CheckBox } from '#office/ui/inputs/fields';
 
 interface Thing {
   readonly kind: 'api-key' | 'webhook' | 'link' | 'report' | 'campaign' | 'switches';
@@ -43,7 +42,7 @@ export function useCreatedThings({ id, load, role, isOff = false }: Maker) {
       <fieldset className="stack-8 pad-0 flush narrow no-border">
         <legend>{t('created.title')}</legend>
         <p>{t('created.hint')}</p>
-        <div className={`wraps scrolls ${styles.things}`}>
+        <div className="wraps scrolls" style={{ maxHeight: '40vh' }}>
           {things.map((thing) => (
             <CheckBox
               key={thing.id}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import { ConfirmDialog } from '../confirm-dialog';
 import { useAskBeforeUnload } from './use-ask-before-unload';
 

@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import styles from './shell-frame.module.css';
+
+const LOOK = 'bare middle flex gap-8 narrow clip rounded soft text-small unlined tall-44 pad-0-8';
 
 interface Props {
   /** Who is signed in, as it stands in the bar. */
@@ -17,18 +19,20 @@ export function AccountEntry({ who, label, to, onOpen }: Props) {
   const content = (
     <>
       <IconUserCircle size={20} stroke={1.5} aria-hidden />
-      <span>{who}</span>
+      <Box component="span" visibleFrom="xs" className="cut">
+        {who}
+      </Box>
     </>
   );
   if (to !== undefined) {
     return (
-      <Link to={to} className={styles.who} aria-label={label}>
+      <Link to={to} className={LOOK} aria-label={label}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" className={styles.who} aria-label={label} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={LOOK} aria-label={label} aria-haspopup="dialog" onClick={onOpen}>
       {content}
     </button>
   );

@@ -1,15 +1,18 @@
-import { IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import '@mantine/core/styles/Burger.css';
+import { Box, Burger } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
-import { Dialog } from '#browser/ui/dialog';
 import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';
 import { LanguageSwitch } from '#browser/ui/frame/language-switch';
 import styles from './shell-frame.module.css';
 import { type MenuLink, SideMenu } from './side-menu';
 import { useRail } from './use-rail';
+
+// Not part of the sign-in, which comes without dialogs.
+const Dialog = lazy(async () => ({ default: (await import('#office/ui/frame/dialog')).Dialog }));
 
 interface Props {
   home: string;
@@ -39,31 +42,33 @@ export function ShellFrame({ home, links, onLogout, withBrand = false, tools, no
       <a href="#content" className={`pad-12-16 paper ${styles.skip}`}>
         {t('shell.skip')}
       </a>
-      <aside className={`rigid paper ${styles.side}`}>
+      <Box component="aside" visibleFrom="md" className={`rigid paper ${styles.side}`}>
         <SideMenu home={home} links={links} isRail={isRail} onToggle={toggle} onLogout={onLogout} />
-      </aside>
+      </Box>
       <div className="stack-0 narrow grow">
         <header
           className={`row-16 middle to-end line-below paper tall-56 ${styles.bar}`}
           data-brand={withBrand || undefined}
-          data-rail={isRail || undefined}
         >
-          <button
-            type="button"
-            className={`bare square-44 rigid rounded gone ${styles.open}`}
+          <Burger
+            hiddenFrom="md"
+            size={24}
+            className="square-44 rigid"
+            mr={withBrand ? undefined : 'auto'}
             aria-label={t('shell.openMenu')}
             onClick={() => setOpen(true)}
-          >
-            <IconMenu2 size={24} stroke={1.5} aria-hidden />
-          </button>
+          />
           {withBrand ? (
-            <Link
+            <Box
+              component={Link}
               to={home}
-              className={`middle narrow rounded clip tall-44 gone ${styles.brand}`}
+              // The menu beside the page shows it already, unless it is a rail of icons.
+              hiddenFrom={isRail ? undefined : 'md'}
+              className={`middle narrow rounded clip tall-44 flex ${styles.brand}`}
               aria-label={t('shell.home')}
             >
               <BrandLogo />
-            </Link>
+            </Box>
           ) : null}
           {withBrand && brand.coBrandLogo ? (
             <span className={`rigid flex ${styles.partner}`}>
@@ -78,9 +83,11 @@ export function ShellFrame({ home, links, onLogout, withBrand = false, tools, no
       </div>
       {children}
       {isOpen ? (
-        <Dialog title={t('shell.menu')} shape="drawer" onClose={() => setOpen(false)}>
-          <SideMenu home={home} links={links} isRail={false} onLogout={onLogout} onLeave={() => setOpen(false)} />
-        </Dialog>
+        <Suspense>
+          <Dialog title={t('shell.menu')} shape="drawer" onClose={() => setOpen(false)}>
+            <SideMenu home={home} links={links} isRail={false} onLogout={onLogout} onLeave={() => setOpen(false)} />
+          </Dialog>
+        </Suspense>
       ) : null}
     </div>
   );

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/NavLink.css';
+import { ActionIcon, NavLink as MenuEntry } from '@mantine/core';
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -33,46 +36,40 @@ interface Props {
 export function SideMenu({ home, links, isRail, onToggle, onLogout, onLeave }: Props) {
   const { t } = useTranslation('identity.staff');
   const Toggle = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const entry = (name: string, Icon: TablerIcon) => ({
+    color: 'gray',
+    className: styles.entry,
+    title: isRail ? name : undefined,
+    'aria-label': isRail ? name : undefined,
+    label: isRail ? null : name,
+    leftSection: <Icon size={20} stroke={1.5} aria-hidden />,
+  });
   return (
-    <div className={`stack-8 pad-8 ${styles.menu}`} data-rail={isRail || undefined}>
-      <div className={`middle apart tall-48 flex ${styles.head}`}>
+    <div className="stack-8 pad-12" style={{ width: isRail ? 64 : 240, height: '100%' }}>
+      <div className={`middle tall-48 flex ${isRail ? 'to-centre' : 'apart'}`}>
         {isRail ? null : (
           <Link to={home} className="rounded clip pad-0-8" aria-label={t('shell.home')} onClick={onLeave}>
             <BrandLogo />
           </Link>
         )}
         {onToggle ? (
-          <button
-            type="button"
-            className={`bare centre square-40 soft rigid rounded ${styles.toggle}`}
+          <ActionIcon
+            size={40}
             aria-expanded={!isRail}
             aria-label={isRail ? t('shell.widen') : t('shell.narrow')}
             title={isRail ? t('shell.widen') : t('shell.narrow')}
             onClick={onToggle}
           >
             <Toggle size={20} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
         ) : null}
       </div>
-      <nav aria-label={t('shell.menu')} className={`stack-2 grow ${styles.entries}`}>
+      <nav aria-label={t('shell.menu')} className="stack-2 grow scrolls">
         {links.map(({ to, name, Icon, end = false }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={end}
-            className={styles.entry ?? ''}
-            title={isRail ? name : undefined}
-            onClick={onLeave}
-          >
-            <Icon size={20} stroke={1.5} aria-hidden />
-            <span className={isRail ? 'said' : `wraps narrow tight ${styles.words}`}>{name}</span>
-          </NavLink>
+          <MenuEntry key={to} component={NavLink} to={to} end={end} onClick={onLeave} {...entry(name, Icon)} />
         ))}
       </nav>
-      <button type="button" className={styles.entry} title={isRail ? t('shell.logout') : undefined} onClick={onLogout}>
-        <IconLogout size={20} stroke={1.5} aria-hidden />
-        <span className={isRail ? 'said' : `wraps narrow tight ${styles.words}`}>{t('shell.logout')}</span>
-      </button>
+      <MenuEntry component="button" type="button" onClick={onLogout} {...entry(t('shell.logout'), IconLogout)} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Table.css';
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './card-table.module.css';
 
@@ -27,34 +29,34 @@ interface Props<Row> {
  */
 export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<Row>) {
   return (
-    <div className={styles.place}>
+    <div style={{ containerType: 'inline-size' }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table in a frame is no set of fields */}
-      <div className={`box scrolls-sideways ${styles.frame}`} tabIndex={0} role="group" aria-label={caption}>
-        <table className={`figures full ${styles.table}`}>
+      <div className={`box scrolls ${styles.frame}`} tabIndex={0} role="group" aria-label={caption}>
+        <Table className={styles.table} tabularNums fz="var(--text-note)" verticalSpacing={10} horizontalSpacing="sm">
           <caption className="said">{caption}</caption>
-          <thead>
-            <tr>
+          <Table.Thead>
+            <Table.Tr>
               {[head, ...columns].map(({ key, title, align, acts }) => (
-                <th key={key} scope="col" data-align={align} data-acts={acts}>
+                <Table.Th key={key} scope="col" ta={align} data-acts={acts}>
                   {title}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
-                <th scope="row">{head.cell(row)}</th>
+              <Table.Tr key={rowKey(row)}>
+                <Table.Th scope="row">{head.cell(row)}</Table.Th>
                 {columns.map(({ key, title, align, acts, cell }) => (
-                  <td key={key} data-label={title} data-align={align} data-acts={acts}>
+                  <Table.Td key={key} data-label={title} ta={align} data-acts={acts}>
                     {cell(row)}
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </div>
     </div>
   );

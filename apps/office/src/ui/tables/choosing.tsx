@@ -1,5 +1,6 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import styles from './choosing.module.css';
 import type { Chosen } from './use-chosen';
 
@@ -20,16 +21,11 @@ export function ChooseRow({
   return (
     <span className="row-8 top">
       {of === null ? (
-        <span className={styles.gap} />
+        <span className="rigid" style={{ width: 23 }} />
       ) : (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the library's box is the control
         <label className={`centre square-44 rigid clickable ${styles.target}`}>
-          <input
-            type="checkbox"
-            className={`flush clickable ${styles.box}`}
-            aria-label={label}
-            checked={chosen.has(of)}
-            onChange={() => chosen.toggle(of)}
-          />
+          <Checkbox size="sm" aria-label={label} checked={chosen.has(of)} onChange={() => chosen.toggle(of)} />
         </label>
       )}
       <span className="narrow breaks">{children}</span>

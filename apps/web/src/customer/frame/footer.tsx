@@ -12,7 +12,7 @@ export function Footer() {
   const { name, phone, email } = brand.grievanceOfficer;
   return (
     <footer className={`faint text-small line-above paper ${styles.footer}`}>
-      <div className={`stack-8 mid ${styles.inner}`}>
+      <div className="stack-8 mid" style={{ maxWidth: 1120, padding: '16px 16px 24px' }}>
         <nav className="cluster-0-24" aria-label={local(brand.name)}>
           <Link className="inline tall-44" to="/terms-of-use">
             {t('termsOfUse')}
@@ -36,7 +36,7 @@ export function Footer() {
         </p>
         <p>
           {t('copyright', { year: new Date().getFullYear(), name: brand.legalName })}
-          {brand.termsApply ? <span className={styles.terms}>{t('termsApply')}</span> : null}
+          {brand.termsApply ? <span style={{ marginLeft: 8 }}>{t('termsApply')}</span> : null}
         </p>
       </div>
     </footer>

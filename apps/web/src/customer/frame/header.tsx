@@ -33,8 +33,8 @@ export function Header({ user, onHelp, onRemind }: Props) {
     navigate('/products');
   };
   return (
-    <header className={`line-below paper ${styles.header}`}>
-      <div className={`row-16 middle mid pad-0-16 ${styles.bar}`}>
+    <header className="line-below paper" style={{ height: 'var(--header-height)' }}>
+      <div className="row-16 middle mid pad-0-16" style={{ maxWidth: 1120, height: '100%' }}>
         <button
           type="button"
           className="bare pad-0 middle tall-44 flex"

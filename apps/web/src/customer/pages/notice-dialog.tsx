@@ -16,7 +16,7 @@ export function NoticeDialog({ notices, onClose, children }: Props) {
   if (!first) return null;
   return (
     <Dialog title={first.title} shape="wide" onClose={onClose}>
-      <div className="stack-32">
+      <div className="stack-24">
         {notices.map((notice) => (
           <NoticeText key={notice.hash} notice={notice} />
         ))}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import styles from './preview-bar.module.css';
 
 /** That the site is shown with a partner's draft, and the ways to the pages that a draft changes. */
 export function PreviewBar() {
   const { t } = useTranslation('partners.entries');
   return (
     <aside
-      className={`cluster-4-24 pad-8-16 middle apart text-note on-warning ${styles.bar}`}
+      className="cluster-4-24 pad-8-16 middle apart text-note on-warning"
+      style={{ borderBottom: '3px solid var(--warning)' }}
       aria-label={t('preview.title')}
     >
       <p className="flush">

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { CheckBox } from '#browser/ui/inputs/check-box';
-import styles from './consent-box.module.css';
 
 interface Props {
   label: ReactNode;
@@ -26,7 +25,7 @@ export function ConsentBox({ label, checked, onChange, onRead, read, children }:
   return (
     <div className="box pad-16">
       <CheckBox checked={checked} label={label} onChange={change} hint={read ? undefined : t('consent.readFirst')} />
-      <div className={styles.more}>
+      <div style={{ paddingLeft: 36 }}>
         <TextButton onClick={onRead}>{t('consent.read')}</TextButton>
         {children}
         {reminded && !read ? (

@@ -18,7 +18,7 @@ export function Slider({ label, valueText, min, max, value, onValue, ends }: Pro
     <div>
       <input
         type="range"
-        className={`pad-0 full block rounded clickable out-4-0-0 ${styles.slider}`}
+        className={`pad-0 full block rounded clickable flush above-4 ${styles.slider}`}
         aria-label={label}
         aria-valuetext={valueText}
         min={min}

@@ -24,7 +24,7 @@ export function AttachmentList({ files, open }: Props) {
       {files.map((file) => {
         const name = t('kept', { name: file.fileName, size: formatBytes(file.bytes) });
         return (
-          <li className="cluster-0-8 middle text-note wraps tall-44" key={file.fileId}>
+          <li className="cluster-0-16 middle text-note wraps tall-44" key={file.fileId}>
             <IconPaperclip size={18} stroke={1.5} aria-hidden />
             {file.isKept ? (
               <button

@@ -49,7 +49,7 @@ export function AttachmentsField({ files, onFiles, onSending, send, error }: Pro
       {files.length > 0 ? (
         <ul className={`stack-0 plain-list ${styles.list}`} aria-label={t('attached')}>
           {files.map(({ fileId, fileName, bytes }) => (
-            <li className="cluster-0-8 middle text-note wraps tall-44" key={fileId}>
+            <li className="cluster-0-16 middle text-note wraps tall-44" key={fileId}>
               <span>{t('kept', { name: fileName, size: formatBytes(bytes) })}</span>
               <TextButton
                 aria-label={t('of', { action: t('remove'), what: fileName })}

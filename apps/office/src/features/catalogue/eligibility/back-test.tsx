@@ -6,8 +6,8 @@ import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SelectField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { SelectField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './eligibility.module.css';
 import { useBackTest } from './queries';
@@ -84,7 +84,7 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
             })}{' '}
             {result.limited ? t('preview.limited') : null} {result.asked_regardless === 1 ? t('askedRegardless') : null}
           </p>
-          <dl className="cluster-8-32 flush">
+          <dl className="cluster-8-24 flush">
             {figures.map(([name, figure]) => (
               <div key={name}>
                 <dt className="soft text-small">{t(`backTest.${name}`)}</dt>

@@ -2,8 +2,8 @@ import type { EligibilityRules } from '@saakh/contracts/catalogue/staff/eligibil
 import type { LenderProductProperty } from '@saakh/contracts/catalogue/staff/lender-products';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
 import { asSent } from '#office/ui/editable';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { SavedSelect, SavedText } from '#office/ui/saved-fields';
 import { useSaving } from '#office/ui/use-saving';
 import styles from './eligibility.module.css';

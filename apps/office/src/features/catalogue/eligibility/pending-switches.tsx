@@ -9,9 +9,9 @@ import { errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { DataTable } from '#office/ui/data-table';
+import { SelectField, TextField } from '#office/ui/inputs/fields';
 import styles from './eligibility.module.css';
 import { LenderMark } from './lender-mark';
 import { useApplySwitches, usePreview } from './queries';
@@ -28,7 +28,7 @@ function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
         {t('preview.compared', { applicants: formatWhole(applicants), since: formatDate(since, currentLanguage()) })}{' '}
         {limited ? t('preview.limited') : null}
       </p>
-      <dl className="cluster-8-32 flush">
+      <dl className="cluster-8-24 flush">
         <div>
           <dt className="soft text-small">{t('preview.gained')}</dt>
           <dd className="flush text-title figures">{formatWhole(gained)}</dd>

@@ -67,7 +67,7 @@ function Version({ version }: { version: RulesVersion }) {
         <strong>{t('versions.version', { version: version.version })}</strong>{' '}
         {t('versions.by', { at, name: version.by?.name ?? t('versions.system') })}
         <p>{version.reason}</p>
-        <ul className="indent-20 out-4-0-0">
+        <ul className="indent-20 flush above-4">
           {lines.slice(0, MOST_LINES).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -23,7 +23,7 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
       <div>
         <strong>{t(`scheduled.states.${item.state}`)}</strong> {t('scheduled.by', { at, name: item.by?.name ?? '' })}
         <p>{item.reason}</p>
-        <ul className="indent-20 out-4-0-0">
+        <ul className="indent-20 flush above-4">
           {item.changes.map(({ lender_id, product_type, name, active }) => {
             const what = t('onOff.named', {
               lender: name,

@@ -1,3 +1,7 @@
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
+import { Checkbox, Switch as SwitchBox } from '@mantine/core';
 import type { SwitchRow } from '@saakh/contracts/catalogue/staff/eligibility';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,16 +35,13 @@ interface ManyProps {
 function Many({ label, switches, chosen, onChoose }: ManyProps) {
   const state = allOn(chosen, switches);
   return (
-    <input
-      type="checkbox"
-      className={styles.many}
+    <Checkbox
+      size="xs"
       aria-label={label}
       title={label}
       disabled={state === undefined}
       checked={state === true}
-      ref={(box) => {
-        if (box) box.indeterminate = state === null;
-      }}
+      indeterminate={state === null}
       onChange={() => onChoose(switches, state !== true)}
     />
   );
@@ -86,10 +87,9 @@ export function SwitchMatrix({ rows, productTypes, chosen, onChoose }: Props) {
     if (isOn === undefined) return <span title={t('onOff.noProduct')}>–</span>;
     const isMoved = isChosen(chosen, one);
     return (
-      <input
-        type="checkbox"
-        role="switch"
-        className={`${styles.switch} ${isMoved ? styles.changed : ''}`}
+      <SwitchBox
+        color="var(--success)"
+        className={isMoved ? styles.changed : undefined}
         aria-label={t('onOff.named', { lender: one.row.name, what: nameOf(one.product) })}
         aria-description={isMoved ? t('onOff.changed') : undefined}
         aria-checked={isOn}

@@ -1,8 +1,7 @@
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { LongTextField, SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { cleanTyped } from '#office/ui/editable';
+import { CheckBox, LongTextField, SelectField, TextField } from '#office/ui/inputs/fields';
 import styles from './eligibility.module.css';
 import { CREDIT_CLASSES, kindOf, TICKET_CLASSES } from './rule-fields';
 import { classesIn, isChoice, isTyped, newChange, type TestedChange, type TestedRule } from './tested-changes';

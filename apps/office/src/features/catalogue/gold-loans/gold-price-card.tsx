@@ -90,7 +90,7 @@ export function GoldPriceCard() {
       }
     >
       {late ? (
-        <p role="status" className={styles.late}>
+        <p role="status" className="strong" style={{ margin: '0 0 12px' }}>
           {t('gold.late')}
         </p>
       ) : null}

@@ -3,7 +3,7 @@ import { LISTING_PROPERTIES, type ListingProperty, type StaffListing } from '@sa
 import { readAtField } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedDate, SavedText } from '#office/ui/saved-fields';
 import { FieldsOf } from '#office/ui/saving/awaiting';

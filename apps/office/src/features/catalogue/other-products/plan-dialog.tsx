@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { localText, readAtField } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedSwitch, SavedText } from '#office/ui/saved-fields';
 import { AwaitingNote, FieldsOf } from '#office/ui/saving/awaiting';

@@ -6,7 +6,6 @@ import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { ProductIcon } from '#browser/ui/product-icon';
 import { SmallButton } from '#browser/ui/small-button';
-import styles from './product-cards.module.css';
 import { useProductRange } from './use-product-range';
 
 const NAMED = 4;
@@ -29,14 +28,20 @@ export function ProductCards({ products, pathOf, onShare }: Props) {
     return more > 0 ? t('offeredMore', { lenders, more }) : t('offeredAll', { lenders });
   };
   return (
-    <ul className={`grid-16 plain-list ${styles.cards}`}>
+    <ul
+      className="grid-16 plain-list"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 344px), 1fr))' }}
+    >
       {products.map((product) => {
         const name = local(product.name);
         const isClosed = product.kind === 'loan' && product.range === null;
         return (
           <li key={product.productId} className="stack-12 box pad-16">
             <div className="row-12 top">
-              <span className={`centre square-48 branded rigid rounded ${styles.icon}`}>
+              <span
+                className="centre square-48 branded rigid rounded"
+                style={{ background: 'var(--brand-secondary-0)' }}
+              >
                 <ProductIcon slug={findProductType(product.productType)?.slug ?? ''} />
               </span>
               <div className="stack-4 narrow">

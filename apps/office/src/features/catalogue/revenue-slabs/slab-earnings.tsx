@@ -7,7 +7,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import table from '#office/ui/data-table.module.css';
+import { type Column, DataTable } from '#office/ui/data-table';
 import { estimateQuery } from './queries';
 
 const TYPING_MS = 400;
@@ -34,53 +34,38 @@ export function SlabEarnings({ lenderId, draft }: Props) {
   if (!data) return <SkeletonLines count={3} height={36} />;
   const months = data.data;
   const thisMonth = monthOf(new Date());
+  const columns: Column<(typeof months)[number]>[] = [
+    {
+      key: 'month',
+      title: t('earnings.month'),
+      cell: ({ month }) => {
+        const name = formatMonth(month, currentLanguage());
+        return month === thisMonth ? t('earnings.soFar', { month: name }) : name;
+      },
+    },
+    { key: 'cases', title: t('columns.cases'), align: 'end', cell: ({ cases }) => formatWhole(cases) },
+    {
+      key: 'disbursed',
+      title: t('columns.disbursed'),
+      align: 'end',
+      cell: ({ disbursedPaise }) => formatPaise(disbursedPaise),
+    },
+    { key: 'saved', title: t('earnings.saved'), align: 'end', cell: ({ saved }) => amount(saved) },
+  ];
+  if (settled) {
+    columns.push({
+      key: 'drafted',
+      title: t('earnings.drafted'),
+      align: 'end',
+      cell: ({ drafted }) =>
+        drafted ? <span className={drafted.isDraft ? 'strong' : undefined}>{amount(drafted)}</span> : '–',
+    });
+  }
   return (
     <section className="stack-8 above-24" aria-label={t('earnings.title')}>
       <h3>{t('earnings.title')}</h3>
       <p className="soft text-small">{t(months.some(({ cases }) => cases > 0) ? 'earnings.text' : 'earnings.none')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={table.scroll} aria-label={t('earnings.title')} tabIndex={0}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('earnings.month')}</th>
-              <th scope="col" data-align="end">
-                {t('columns.cases')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('columns.disbursed')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('earnings.saved')}
-              </th>
-              {settled ? (
-                <th scope="col" data-align="end">
-                  {t('earnings.drafted')}
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, cases, disbursedPaise, saved, drafted }) => (
-              <tr key={month}>
-                <td>
-                  {month === thisMonth
-                    ? t('earnings.soFar', { month: formatMonth(month, currentLanguage()) })
-                    : formatMonth(month, currentLanguage())}
-                </td>
-                <td data-align="end">{formatWhole(cases)}</td>
-                <td data-align="end">{formatPaise(disbursedPaise)}</td>
-                <td data-align="end">{amount(saved)}</td>
-                {settled ? (
-                  <td data-align="end" className={drafted?.isDraft ? 'strong' : undefined}>
-                    {drafted ? amount(drafted) : '–'}
-                  </td>
-                ) : null}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable caption={t('earnings.title')} columns={columns} rows={months} rowKey={({ month }) => month} />
       {months.some(({ saved, drafted }) => saved.byLenderTerms || drafted?.byLenderTerms) ? (
         <p className="soft text-small">* {t('earnings.byLenderTerms')}</p>
       ) : null}

@@ -15,13 +15,14 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Table } from '@mantine/core';
 import type { RevenueSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import table from '#office/ui/data-table.module.css';
+import { STAYS_FIRST, STAYS_LAST, TableFrame } from '#office/ui/data-table';
 import { useDragWords } from '#office/ui/navigation/use-drag-words';
 import styles from './revenue-slabs.module.css';
 
@@ -74,67 +75,71 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <td>
+      <Table.Td style={STAYS_FIRST}>
         <span className="middle flex">
-          <span className={`strong figures ${styles.place}`}>{place + 1}</span>
-          <button
+          <span className="strong figures" style={{ minWidth: 20 }}>
+            {place + 1}
+          </span>
+          <ActionIcon
             ref={setActivatorNodeRef}
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+            size={28}
+            style={{ touchAction: 'none' }}
             {...attributes}
             {...listeners}
             aria-label={t('drag', { name })}
           >
             <IconGripVertical size={18} stroke={1.5} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          </ActionIcon>
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('moveUp', { name })}
             disabled={place === 0}
             onClick={() => onMove(place - 1)}
           >
             <IconArrowUp size={16} stroke={1.5} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          </ActionIcon>
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('moveDown', { name })}
             disabled={place === count - 1}
             onClick={() => onMove(place + 1)}
           >
             <IconArrowDown size={16} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
         </span>
-      </td>
-      <td>{rangeOf(slab.slab_disbursed_min, slab.slab_disbursed_max, '₹')}</td>
-      <td>{rangeOf(slab.slab_number_min, slab.slab_number_max)}</td>
-      <td>{rangeOf(slab.ats_min, slab.ats_max, '₹')}</td>
-      <td>{typeNames.get(slab.revenue_type_id) ?? slab.revenue_type_id}</td>
-      <td data-align="end">{paysOf(slab)}</td>
-      <td>{until ? `${shownDay(slab.effective_from)} – ${shownDay(slab.effective_until)}` : t('always')}</td>
-      <td>{t(slab.status === 1 ? 'active' : 'inactive')}</td>
-      <td data-acts>
+      </Table.Td>
+      <Table.Td>{rangeOf(slab.slab_disbursed_min, slab.slab_disbursed_max, '₹')}</Table.Td>
+      <Table.Td>{rangeOf(slab.slab_number_min, slab.slab_number_max)}</Table.Td>
+      <Table.Td>{rangeOf(slab.ats_min, slab.ats_max, '₹')}</Table.Td>
+      <Table.Td>{typeNames.get(slab.revenue_type_id) ?? slab.revenue_type_id}</Table.Td>
+      <Table.Td ta="end">{paysOf(slab)}</Table.Td>
+      <Table.Td>
+        {until ? `${shownDay(slab.effective_from)} – ${shownDay(slab.effective_until)}` : t('always')}
+      </Table.Td>
+      <Table.Td>{t(slab.status === 1 ? 'active' : 'inactive')}</Table.Td>
+      <Table.Td style={STAYS_LAST}>
         <span className="middle flex">
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('editNamed', { name })}
             onClick={() => onEdit(slab)}
           >
             <IconPencil size={18} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
           {historyOf(slab, name)}
-          <button
-            type="button"
-            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
+          <ActionIcon
+            size={28}
+            style={{ touchAction: 'none' }}
             aria-label={t('deleteNamed', { name })}
             onClick={() => onDelete(slab)}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
         </span>
-      </td>
+      </Table.Td>
     </tr>
   );
 }
@@ -169,43 +174,41 @@ export function SlabTable({ slabs, onOrder, ...rest }: Props) {
       onDragEnd={onDragEnd}
       accessibility={{ screenReaderInstructions: { draggable: t('dragHelp') }, announcements }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={table.scroll} aria-label={t('title')} tabIndex={0}>
-        <table className={table.table}>
-          <caption className="said">{t('title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('order')}</th>
-              <th scope="col">{t('columns.disbursed')}</th>
-              <th scope="col">{t('columns.cases')}</th>
-              <th scope="col">{t('columns.averageTicket')}</th>
-              <th scope="col">{t('fields.revenue_type_id')}</th>
-              <th scope="col" data-align="end">
-                {t('columns.pays')}
-              </th>
-              <th scope="col">{t('columns.effective')}</th>
-              <th scope="col">{t('fields.status')}</th>
-              <th scope="col" data-acts>
-                {t('columns.actions')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-              {slabs.map((slab, place) => (
-                <SlabRow
-                  key={slab.id}
-                  {...rest}
-                  slab={slab}
-                  place={place}
-                  count={slabs.length}
-                  onMove={(to) => move(place, to)}
-                />
-              ))}
-            </SortableContext>
-          </tbody>
-        </table>
-      </section>
+      <TableFrame caption={t('title')}>
+        <Table.Thead>
+          <tr>
+            <Table.Th scope="col" style={STAYS_FIRST}>
+              {t('order')}
+            </Table.Th>
+            <Table.Th scope="col">{t('columns.disbursed')}</Table.Th>
+            <Table.Th scope="col">{t('columns.cases')}</Table.Th>
+            <Table.Th scope="col">{t('columns.averageTicket')}</Table.Th>
+            <Table.Th scope="col">{t('fields.revenue_type_id')}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('columns.pays')}
+            </Table.Th>
+            <Table.Th scope="col">{t('columns.effective')}</Table.Th>
+            <Table.Th scope="col">{t('fields.status')}</Table.Th>
+            <Table.Th scope="col" style={STAYS_LAST}>
+              {t('columns.actions')}
+            </Table.Th>
+          </tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+            {slabs.map((slab, place) => (
+              <SlabRow
+                key={slab.id}
+                {...rest}
+                slab={slab}
+                place={place}
+                count={slabs.length}
+                onMove={(to) => move(place, to)}
+              />
+            ))}
+          </SortableContext>
+        </Table.Tbody>
+      </TableFrame>
     </DndContext>
   );
 }

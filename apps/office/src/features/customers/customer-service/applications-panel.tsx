@@ -13,12 +13,13 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useSendingWord } from '#browser/platform/i18n/use-sending-word';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Actions, Dialog } from '#browser/ui/dialog';
-import { CheckBox } from '#browser/ui/inputs/check-box';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { FieldError } from '#browser/ui/inputs/field-error';
 import { SmallButton } from '#browser/ui/small-button';
+import { Actions, Dialog } from '#office/ui/frame/dialog';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 import { EvidenceButton } from './evidence-button';
 import { useSendLink } from './queries';
@@ -26,7 +27,7 @@ import { useSendLink } from './queries';
 const SUBMITTED = 2;
 const RUNNING = [1, 2, 3];
 const NAMES = ['new', 'submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
-const kindOf = (status: number) => (status === 4 || status === 3 ? 'good' : status > 4 ? 'bad' : 'plain');
+const kindOf = (status: number) => (status === 4 || status === 3 ? 'good' : status > 4 ? 'bad' : 'calm');
 
 type Part = CustomerApplication['lenders'][number];
 /** Of several, the first stands for all. */
@@ -48,12 +49,9 @@ function Status({ status, sending }: { status: number; sending: SendingState | u
   const { t } = useTranslation('customers.service.office');
   const sendingWord = useSendingWord();
   return (
-    <span
-      className={`text-small one-line surface pill ${styles.state}`}
-      data-kind={sending === 'failed' ? 'bad' : kindOf(status)}
-    >
+    <ToneBadge tone={sending === 'failed' ? 'bad' : kindOf(status)}>
       {status === SUBMITTED && sending ? sendingWord(sending) : t(`statuses.${NAMES[status - 1] ?? 'new'}`)}
-    </span>
+    </ToneBadge>
   );
 }
 
@@ -124,7 +122,7 @@ function Application({ file, application, mayExport }: ApplicationProps) {
   const { appId, productType, status, amountPaise, createdAt, lenders } = application;
   return (
     <li className={styles.application}>
-      <div className="cluster-4-12 middle">
+      <div className="cluster-4-16 middle">
         <strong>{productName(productType)}</strong>
         <Status status={status} sending={sendingOfAll(lenders)} />
         <span>{formatPaise(amountPaise)}</span>
@@ -142,7 +140,7 @@ function Application({ file, application, mayExport }: ApplicationProps) {
       {lenders.length === 0 ? <p className="soft regular text-small block">{t('applications.noLender')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {lenders.map((part) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={part.lenderApplicationId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={part.lenderApplicationId}>
             <span>
               {part.lender}
               <span className="soft regular text-small block">

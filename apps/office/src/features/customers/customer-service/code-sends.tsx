@@ -2,6 +2,7 @@ import type { CodeHelp } from '@saakh/contracts/customers/customer-service';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 
 /** The last codes and what became of each, and why the next one may not come. */
@@ -27,18 +28,15 @@ export function CodeSends({ help }: { help: CodeHelp }) {
       {help.sends.length === 0 ? <p className="soft regular text-small block">{t('codes.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {help.sends.map(({ sentAt, channel, to, state, wrongTries }) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={`${sentAt}${to}`}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={`${sentAt}${to}`}>
             <span>
               {t(`channels.${channel}`)} {to}
               <span className="soft regular text-small block">{formatDateTime(sentAt, language)}</span>
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={state === 'used' ? 'good' : 'plain'}
-            >
+            <ToneBadge tone={state === 'used' ? 'good' : 'calm'}>
               {t(`codeStates.${state}`)}
               {wrongTries > 0 ? ` · ${t('codes.wrong', { count: wrongTries })}` : null}
-            </span>
+            </ToneBadge>
           </li>
         ))}
       </ul>

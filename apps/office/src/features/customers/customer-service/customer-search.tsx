@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
@@ -8,7 +9,6 @@ import { EmptyState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
 import { CodeSends } from './code-sends';
 import { CustomerList } from './customer-list';
-import styles from './customer-service.module.css';
 import { useFindCustomers } from './queries';
 
 const LEAST = 4;
@@ -35,21 +35,19 @@ export function CustomerSearch() {
           <label className="strong" htmlFor={id}>
             {t('search.label')}
           </label>
-          <div className={`cluster-8 ${styles.searchRow}`}>
-            <span className={styles.searchBox}>
-              <IconSearch size={20} stroke={1.5} aria-hidden />
-              <input
-                id={id}
-                // The first thing to do here is to search.
-                // biome-ignore lint/a11y/noAutofocus: the page has this one purpose
-                autoFocus
-                autoComplete="off"
-                spellCheck={false}
-                aria-describedby={`${id}-hint`}
-                value={typed}
-                onChange={(event) => setTyped(enteredText(event.currentTarget.value, typed, 120))}
-              />
-            </span>
+          <div className="cluster-8 middle">
+            <Input
+              id={id}
+              flex="1 1 240px"
+              size="lg"
+              leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby={`${id}-hint`}
+              value={typed}
+              onChange={(event) => setTyped(enteredText(event.currentTarget.value, typed, 120))}
+            />
             <SmallButton type="submit" main loading={isPending}>
               {t('search.submit')}
             </SmallButton>

@@ -6,12 +6,13 @@ import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { TextField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
+import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 import { PairDialog } from './pair-dialog';
 import { duplicatesQuery, useReportDuplicate } from './queries';
@@ -75,7 +76,7 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
       {data && rows.length === 0 ? <p className="soft regular text-small block">{t('duplicates.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {rows.map((row) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={row.findingId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={row.findingId}>
             <span>
               {other(row)?.name ?? t('noName')} {other(row)?.mobile}
               <span className="soft regular text-small block">
@@ -83,12 +84,9 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
                 {formatDate(row.foundAt, currentLanguage())}
               </span>
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={row.decision === 'open' ? 'bad' : 'plain'}
-            >
+            <ToneBadge tone={row.decision === 'open' ? 'bad' : 'calm'}>
               {t(row.decision === 'open' && row.proposedBy ? 'duplicates.proposed' : `decisions.${row.decision}`)}
-            </span>
+            </ToneBadge>
             <SmallButton onClick={() => setOpen(row.findingId)}>{t('duplicates.compare')}</SmallButton>
           </li>
         ))}

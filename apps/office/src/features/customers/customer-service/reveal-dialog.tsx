@@ -4,8 +4,8 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { SelectField, TextField } from '#office/ui/inputs/fields';
 import { useReveal } from './queries';
 
 /** As the contract has them. */

@@ -9,6 +9,7 @@ import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
 import { useEndSessions, useWithdraw } from './queries';
 
@@ -24,7 +25,7 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
       {file.consents.length === 0 ? <p className="soft regular text-small block">{t('consents.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {file.consents.map((consent) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={consent.consentId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={consent.consentId}>
             <span>
               {nameOf(consent)}
               <span className="soft regular text-small block">
@@ -36,12 +37,9 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
                 <span className="soft regular text-small block">{t('consents.asked')}</span>
               ) : null}
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={consent.granted ? 'good' : 'plain'}
-            >
+            <ToneBadge tone={consent.granted ? 'good' : 'calm'}>
               {t(consent.granted ? 'consents.yes' : 'consents.no')}
-            </span>
+            </ToneBadge>
             {consent.canWithdraw ? (
               <TextButton
                 aria-label={t('consents.withdrawOf', { what: nameOf(consent) })}
@@ -104,19 +102,16 @@ export function TicketsPanel({ file }: { file: CustomerFile }) {
       {file.tickets.length === 0 ? <p className="soft regular text-small block">{t('tickets.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {file.tickets.map(({ ticketId, reference, kind, state, at }) => (
-          <li className="cluster-4-12 pad-8-0 middle line-above" key={ticketId}>
+          <li className="cluster-4-16 pad-8-0 middle line-above" key={ticketId}>
             <span>
               <Link to={`/admin/csr-portal/tickets?ticket=${ticketId}`}>
                 {t(`tickets.${kind}`)} {reference}
               </Link>
               <span className="soft regular text-small block">{formatDate(at, currentLanguage())}</span>
             </span>
-            <span
-              className={`text-small one-line surface pill ${styles.state}`}
-              data-kind={state === 'resolved' || state === 'closed' ? 'good' : 'plain'}
-            >
+            <ToneBadge tone={state === 'resolved' || state === 'closed' ? 'good' : 'calm'}>
               {t(`ticketStates.${state as 'open'}`, { defaultValue: state })}
-            </span>
+            </ToneBadge>
           </li>
         ))}
       </ul>

@@ -92,7 +92,7 @@ export function TimelinePanel({ userId, kind, onKind }: Props) {
           <li key={entry.id} data-kind={entry.kind}>
             <p className="strong">{title(entry)}</p>
             <p className="soft regular text-small block">{meta(entry)}</p>
-            {text(entry) ? <p className={styles.said}>{text(entry)}</p> : null}
+            {text(entry) ? <p className="lines wraps">{text(entry)}</p> : null}
           </li>
         ))}
       </ol>

@@ -10,7 +10,6 @@ import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { knownBy } from './known-by';
-import styles from './privacy.module.css';
 import { deletionsQuery } from './queries';
 
 function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
@@ -84,7 +83,11 @@ export function DeletionList() {
           <DataTable caption={t('list.title')} columns={columns} rows={rows} rowKey={({ holdId }) => holdId} />
         ) : null}
         {hasNextPage ? (
-          <SmallButton className={styles.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <SmallButton
+            style={{ alignSelf: 'flex-start' }}
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
             {t('list.more')}
           </SmallButton>
         ) : null}

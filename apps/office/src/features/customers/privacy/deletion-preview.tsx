@@ -47,7 +47,7 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
         preview.isWaiting ? (
           <p>{t('preview.waits')}</p>
         ) : (
-          <SmallButton className={styles.danger} onClick={() => setAsks(true)}>
+          <SmallButton className="danger" style={{ borderColor: 'var(--danger)' }} onClick={() => setAsks(true)}>
             {t('preview.ask')}
           </SmallButton>
         )

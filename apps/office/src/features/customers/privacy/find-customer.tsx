@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
+import { TextField } from '#office/ui/inputs/fields';
 import { DeletionPreviewPanel } from './deletion-preview';
 import styles from './privacy.module.css';
 import { useFindForDeletion } from './queries';

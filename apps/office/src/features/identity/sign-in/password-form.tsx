@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
+import { TextField } from '#office/ui/inputs/fields';
 
 interface Props {
   pending: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import { SelectField, TextField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { buttonSnippet } from './examples';
 import { Snippet } from './snippet';

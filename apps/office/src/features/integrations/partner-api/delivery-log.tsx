@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
+import { Dialog } from '#office/ui/frame/dialog';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { deliveriesQuery, useReplay, useWebhookActs } from './queries';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import { Snippet } from './snippet';
 
 interface Props {

@@ -6,10 +6,9 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Actions, Dialog } from '#browser/ui/dialog';
-import { CheckBox } from '#browser/ui/inputs/check-box';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import { Actions, Dialog } from '#office/ui/frame/dialog';
+import { CheckBox, SelectField, TextField } from '#office/ui/inputs/fields';
 import styles from './integration.module.css';
 import { useAddWebhook } from './queries';
 

@@ -7,10 +7,10 @@ import {
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { type Tone, ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './reconciliation.module.css';
 
-type Tone = 'good' | 'warn' | 'bad' | undefined;
-const TONES: Record<ShownState, Tone> = {
+const TONES: Record<ShownState, Tone | undefined> = {
   matched: 'good',
   short: 'warn',
   over: 'warn',
@@ -18,7 +18,7 @@ const TONES: Record<ShownState, Tone> = {
   'written-off': undefined,
   running: undefined,
 };
-const LINE_TONES: Record<ClaimLineState, Tone> = {
+const LINE_TONES: Record<ClaimLineState, Tone | undefined> = {
   open: 'warn',
   settled: 'good',
   'written-off': undefined,
@@ -28,20 +28,12 @@ const LINE_TONES: Record<ClaimLineState, Tone> = {
 /** What became of a loan's money, in a word. */
 export function StateBadge({ state }: { state: ShownState }) {
   const { t } = useTranslation('money.reconciliation.office');
-  return (
-    <span className={styles.badge} data-tone={TONES[state]}>
-      {t(`states.${state}`)}
-    </span>
-  );
+  return <ToneBadge tone={TONES[state]}>{t(`states.${state}`)}</ToneBadge>;
 }
 
 export function LineBadge({ state }: { state: ClaimLineState }) {
   const { t } = useTranslation('money.reconciliation.office');
-  return (
-    <span className={styles.badge} data-tone={LINE_TONES[state]}>
-      {t(`lineStates.${state}`)}
-    </span>
-  );
+  return <ToneBadge tone={LINE_TONES[state]}>{t(`lineStates.${state}`)}</ToneBadge>;
 }
 
 /** How many loans there are, and in each state, each leading to them. */
@@ -58,13 +50,15 @@ export function StateCounts({
   const { t } = useTranslation('money.reconciliation.office');
   const present = SHOWN_STATES.filter((state) => counts[state]);
   return (
-    <span className={`cluster-4 top ${styles.badges}`}>
-      <Link to={to()} className={styles.badge}>
-        {t('stateCount', { state: t('months.all'), loans: formatWhole(loans) })}
+    <span className={`cluster-8 top ${styles.badges}`}>
+      <Link to={to()} className="unlined">
+        <ToneBadge>{t('stateCount', { state: t('months.all'), loans: formatWhole(loans) })}</ToneBadge>
       </Link>
       {present.map((state) => (
-        <Link key={state} to={to(state)} className={styles.badge} data-tone={TONES[state]}>
-          {t('stateCount', { state: t(`states.${state}`), loans: formatWhole(counts[state] ?? 0) })}
+        <Link key={state} to={to(state)} className="unlined">
+          <ToneBadge tone={TONES[state]}>
+            {t('stateCount', { state: t(`states.${state}`), loans: formatWhole(counts[state] ?? 0) })}
+          </ToneBadge>
         </Link>
       ))}
     </span>
@@ -77,11 +71,11 @@ export function LineCounts({ counts }: { counts: Partial<Record<ClaimLineState, 
   const present = CLAIM_LINE_STATES.filter((state) => counts[state]);
   if (present.length === 0) return '–';
   return (
-    <span className={`cluster-4 top ${styles.badges}`}>
+    <span className={`cluster-8 top ${styles.badges}`}>
       {present.map((state) => (
-        <span key={state} className={styles.badge} data-tone={LINE_TONES[state]}>
+        <ToneBadge key={state} tone={LINE_TONES[state]}>
           {t('stateCount', { state: t(`lineStates.${state}`), loans: formatWhole(counts[state] ?? 0) })}
-        </span>
+        </ToneBadge>
       ))}
     </span>
   );

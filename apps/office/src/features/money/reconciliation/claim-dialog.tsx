@@ -5,8 +5,8 @@ import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { LongTextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField } from '#office/ui/inputs/fields';
 import { shortOf } from './loan-table';
 import { useClaim } from './queries';
 

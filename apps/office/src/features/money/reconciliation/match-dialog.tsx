@@ -5,8 +5,8 @@ import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { TextField } from '#office/ui/inputs/fields';
 import { useMatch } from './queries';
 
 const LEAST_REASON = 3;

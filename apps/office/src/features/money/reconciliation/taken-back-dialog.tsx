@@ -4,7 +4,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { TextField } from '#browser/ui/inputs/fields';
+import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { type LoanDetail, useTakenBack } from './queries';
 import styles from './reconciliation.module.css';

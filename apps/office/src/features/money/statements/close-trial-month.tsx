@@ -5,9 +5,9 @@ import { formatDate, formatMonth, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { setTrialDay, useTrialDay } from '#browser/platform/session/trial-day';
-import { Actions, Dialog } from '#browser/ui/dialog';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
+import { Actions, Dialog } from '#office/ui/frame/dialog';
 import { useCloseTrialMonth } from './staff-queries';
 
 /** In a trial: the month ends now, so that all that follows from it can be tried. Nothing anywhere else. */

@@ -7,10 +7,10 @@ import { formatDate, formatDateTime, formatMonth, formatPaise } from '#browser/p
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
+import { Dialog } from '#office/ui/frame/dialog';
 import { CardTable } from '#office/ui/tables/card-table';
 import { statementLinesQuery } from './staff-queries';
 import { StatementFacts } from './statement-facts';

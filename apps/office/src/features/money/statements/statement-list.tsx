@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import type { CallInput, CallReply } from '@saakh/contracts/call';
 import { STATEMENT_STATES } from '@saakh/contracts/money/partner/statements';
 import type { listStatements, prepareStatements, StaffStatement } from '@saakh/contracts/money/statements';
@@ -10,13 +11,13 @@ import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '#brow
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { Dialog } from '#browser/ui/dialog';
-import { TextField } from '#browser/ui/inputs/fields';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type Column, DataTable } from '#office/ui/data-table';
+import { Dialog } from '#office/ui/frame/dialog';
+import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { TwoLines } from '#office/ui/tables/two-lines';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
@@ -91,9 +92,16 @@ function Prepare() {
   return (
     <>
       <form onSubmit={submit} className="cluster-8 middle">
-        <label className={`inline-8 text-note ${styles.month}`}>
+        <label className="inline-8 text-note" htmlFor="statement-month">
           {t('month')}
-          <input type="month" max={lastMonth()} value={month} onChange={(event) => setMonth(event.target.value)} />
+          <Input
+            id="statement-month"
+            type="month"
+            size="md"
+            max={lastMonth()}
+            value={month}
+            onChange={(event) => setMonth(event.currentTarget.value)}
+          />
         </label>
         <SmallButton main type="submit" loading={prepare.isPending} disabled={month === ''}>
           {t('prepare')}

@@ -65,7 +65,7 @@ export function BreachClocks({ breach: { breachId, clocks, awareAt } }: { breach
   const { t } = useTranslation('operations.breaches.office');
   return (
     <StaffSection title={t('clock.title')} text={t('clock.text', { at: formatDateTime(awareAt, currentLanguage()) })}>
-      <div className={`grid-16 ${styles.clocks}`}>
+      <div className="grid-16" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
         {clocks.map((clock) => (
           <Clock key={clock.report} breachId={breachId} clock={clock} />
         ))}

@@ -5,8 +5,8 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SmallButton } from '#browser/ui/small-button';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { SmallText } from '#office/ui/small-fields';
 import styles from './breaches.module.css';
 import { fromField, IndiaTime, toField } from './india-time';
@@ -75,7 +75,7 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
           />
         ))}
       </div>
-      <fieldset className={`pad-0 flush fields no-border grid ${styles.kinds}`}>
+      <fieldset className="pad-0 flush fields no-border grid" style={{ gap: '8px 16px' }}>
         <legend className="below-8 strong text-small">{t('form.dataKinds')}</legend>
         {BREACH_DATA_KINDS.map((kind) => (
           <CheckBox

@@ -1,4 +1,4 @@
-import styles from './breaches.module.css';
+import { SmallDay } from '#office/ui/small-fields';
 
 /** An instant as a field for a time of India has it, and back; empty is null, and so is a year of five digits. */
 export function toField(instant: string | null): string {
@@ -18,23 +18,5 @@ interface Props {
 
 /** A day and a time of India. */
 export function IndiaTime({ id, label, value, problem, onValue }: Props) {
-  return (
-    <div className={`stack-4 strong text-small ${styles.time}`}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      />
-      {problem ? (
-        <span id={`${id}-problem`} className="danger if-any">
-          {problem}
-        </span>
-      ) : null}
-    </div>
-  );
+  return <SmallDay type="datetime-local" id={id} label={label} value={value} problem={problem} onValue={onValue} />;
 }

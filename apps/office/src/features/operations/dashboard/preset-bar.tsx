@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/operations/dashboard';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -80,23 +81,27 @@ function CustomRange({ span, problem, onSpan }: RangeProps) {
   };
   const about = problem ? `${id}-problem` : undefined;
   return (
-    <form className={`cluster-8-16 middle ${styles.range}`} onSubmit={submit} noValidate>
-      <label className="inline-8 text-small">
+    <form className="cluster-8-16 middle" onSubmit={submit} noValidate>
+      <label className="inline-8 text-small" htmlFor={`${id}-from`}>
         {t('presets.from')}
-        <input
+        <Input
+          id={`${id}-from`}
           type="date"
+          size="md"
           value={from}
           aria-describedby={about}
-          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, from: event.currentTarget.value })}
         />
       </label>
-      <label className="inline-8 text-small">
+      <label className="inline-8 text-small" htmlFor={`${id}-to`}>
         {t('presets.to')}
-        <input
+        <Input
+          id={`${id}-to`}
           type="date"
+          size="md"
           value={to}
           aria-describedby={about}
-          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, to: event.currentTarget.value })}
         />
       </label>
       <SmallButton type="submit" disabled={!from || !to}>

@@ -9,8 +9,11 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './first-day.module.css';
 import { useAcceptGap, useReopenGap } from './queries';
+
+const TONES = { open: 'calm', done: 'good', accepted: 'warn' } as const;
 
 type Step = FirstDay['steps'][number];
 
@@ -123,7 +126,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
   return (
     <li
       id={step.step}
-      className={`box grid pad-16-24 ${styles.step}`}
+      className={`box grid pad-24 ${styles.step}`}
       data-state={step.state}
       data-next={isNext || undefined}
     >
@@ -133,9 +136,9 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
         {step.state === 'open' ? number : null}
       </span>
       <div className="stack-8 narrow">
-        <div className="cluster-4-12 middle apart tall-32">
+        <div className="cluster-4-16 middle apart tall-32">
           <h3 className="text-lead">{name}</h3>
-          <span className={`soft strong text-fine surface pill ${styles.chip}`}>{t(`states.${step.state}`)}</span>
+          <ToneBadge tone={TONES[step.state]}>{t(`states.${step.state}`)}</ToneBadge>
         </div>
         {step.state === 'done' ? null : <p className="soft text-small">{t(`steps.${step.step}.about`)}</p>}
         <ul className="stack-4 plain-list">

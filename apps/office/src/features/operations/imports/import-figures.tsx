@@ -21,7 +21,7 @@ export function ImportFigures({
     ] as const
   ).flatMap(([name, isShown]) => (isShown ? [name] : []));
   return (
-    <dl className={`cluster-8-32 flush ${styles.figures}`}>
+    <dl className={`cluster-8-24 flush ${styles.figures}`}>
       {names.map((name) => (
         <div key={name} data-bad={(name === 'errors' && counts.errors > 0) || undefined}>
           <dt className="soft text-small">{t(`${isCheck ? 'findings' : 'result'}.${name}`)}</dt>

@@ -12,7 +12,7 @@ import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
-import { SmallSelect, SmallText } from '#office/ui/small-fields';
+import { SmallDay, SmallSelect, SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './messaging.module.css';
 import { segmentCountQuery, useCreateCampaign } from './queries';
@@ -171,21 +171,15 @@ export function CampaignForm({ texts, onCreated }: Props) {
         </p>
       </StaffSection>
       <div className="grid-16 top fields">
-        <div className={`stack-4 strong text-small ${styles.day}`}>
-          <label htmlFor="campaign-at">
-            {t('create.later')} ({t('create.at')})
-          </label>
-          <input
-            id="campaign-at"
-            type="datetime-local"
-            value={draft.at}
-            aria-describedby="campaign-at-hint"
-            onChange={(event) => set({ at: event.currentTarget.value })}
-          />
-          <p id="campaign-at-hint" className={problemAt('at') ? 'problem' : styles.soft}>
-            {problemAt('at') ?? (draft.at ? hoursHint : t('create.now'))}
-          </p>
-        </div>
+        <SmallDay
+          id="campaign-at"
+          type="datetime-local"
+          label={`${t('create.later')} (${t('create.at')})`}
+          value={draft.at}
+          hint={problemAt('at') ? undefined : draft.at ? hoursHint : t('create.now')}
+          problem={problemAt('at')}
+          onValue={(at) => set({ at })}
+        />
         <SmallText
           id="campaign-per-minute"
           label={t('create.perMinute')}
@@ -200,7 +194,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
       <p role="alert" className="problem">
         {creating.error && !isElsewhere ? errorText(creating.error) : null}
       </p>
-      <SmallButton main type="submit" className={styles.send} disabled={!count.data || count.isFetching}>
+      <SmallButton main type="submit" style={{ alignSelf: 'flex-start' }} disabled={!count.data || count.isFetching}>
         {t('create.submit', { count: count.data?.reachable ?? 0, reachable })}
       </SmallButton>
       {asked && text ? (

@@ -10,7 +10,6 @@ import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './messaging.module.css';
 import { segmentCountQuery, useSteerCampaign } from './queries';
 
 /** The segment of a campaign as names and values, without unused filters. */
@@ -70,7 +69,10 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
 
 function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={`flush grid ${styles.pairs}`}>
+    <dl
+      className="flush grid"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))', gap: '8px 24px' }}
+    >
       {pairs.map(([name, value]) => (
         <div className="row-12 pad-8-0 apart line-below" key={name}>
           <dt className="soft">{name}</dt>

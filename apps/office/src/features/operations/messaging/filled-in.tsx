@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton, TextButton } from '#browser/ui/button';
-import { SelectField } from '#browser/ui/inputs/fields';
+import { SelectField } from '#office/ui/inputs/fields';
 import { marksOf, moved, type Run, runsOf, without } from './marks';
 import styles from './messaging.module.css';
 
@@ -63,12 +63,12 @@ function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
       {runs.map((run, place) => {
         const name = t(`templates.variableNames.${run.name}`);
         return (
-          <li className="cluster-0-12 middle" key={keyOf(run)}>
-            <span className={`wraps narrow ${styles.place}`}>
+          <li className="cluster-0-16 middle" key={keyOf(run)}>
+            <span className="wraps narrow" style={{ flex: '1 1 200px' }}>
               {channel === 'sms' ? `${placeOf(run)} ` : null}
               {nameOf(run.name)}
             </span>
-            <span className={`row-12 middle ${styles.tools}`}>
+            <span className="row-12 middle" style={{ marginInlineStart: 'auto' }}>
               {channel === 'sms' && runs.length > 1 ? (
                 <Move
                   name={name}

@@ -3,8 +3,7 @@ import { REACHED, type Segment } from '@saakh/contracts/operations/messaging/cam
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices, useStates } from '#browser/platform/staff/staff-choices';
-import { SmallSelect, SmallText } from '#office/ui/small-fields';
-import styles from './messaging.module.css';
+import { SmallDay, SmallSelect, SmallText } from '#office/ui/small-fields';
 
 export const EVERYBODY: Segment = {
   reached: null,
@@ -36,20 +35,14 @@ export function SegmentFields({ segment, onChange, problemAt }: Props) {
     onValue: (value: string) => onChange({ [field]: value.trim() || null }),
   });
   const day = (field: 'seen_from' | 'seen_to', label: string) => (
-    <div className={`stack-4 strong text-small ${styles.day}`}>
-      <label htmlFor={`segment-${field}`}>{label}</label>
-      <input
-        id={`segment-${field}`}
-        type="date"
-        value={segment[field] ?? ''}
-        aria-invalid={problemAt(field) ? true : undefined}
-        aria-describedby={`segment-${field}-problem`}
-        onChange={(event) => onChange({ [field]: event.currentTarget.value || null })}
-      />
-      <p id={`segment-${field}-problem`} className="problem">
-        {problemAt(field)}
-      </p>
-    </div>
+    <SmallDay
+      id={`segment-${field}`}
+      type="date"
+      label={label}
+      value={segment[field] ?? ''}
+      problem={problemAt(field)}
+      onValue={(value) => onChange({ [field]: value || null })}
+    />
   );
   return (
     <div className="grid-16 top fields">

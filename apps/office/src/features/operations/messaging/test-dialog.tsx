@@ -5,8 +5,8 @@ import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { SelectField, TextField } from '#office/ui/inputs/fields';
 import { useTestText } from './queries';
 
 /** Sends a text with sample values to somebody of the own team. */

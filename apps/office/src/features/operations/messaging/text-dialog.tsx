@@ -10,7 +10,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
-import { LongTextField, SelectField, TextField } from '#browser/ui/inputs/fields';
+import { LongTextField, SelectField, TextField } from '#office/ui/inputs/fields';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { FilledIn } from './filled-in';
 import { forChannel } from './marks';

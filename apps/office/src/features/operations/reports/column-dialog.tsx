@@ -1,8 +1,8 @@
 import { REPORT_COLUMNS, type ReportColumn } from '@saakh/contracts/operations/reports/internal-report';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
-import { Actions, Dialog } from '#browser/ui/dialog';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { Actions, Dialog } from '#office/ui/frame/dialog';
+import { CheckBox } from '#office/ui/inputs/fields';
 
 interface Props {
   shown: readonly ReportColumn[];

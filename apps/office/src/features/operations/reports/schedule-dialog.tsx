@@ -13,10 +13,9 @@ import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
+import { CheckBox, SelectField, TextField } from '#office/ui/inputs/fields';
 import styles from './schedules.module.css';
 
 const KEY = ['staff', 'report-schedules'];

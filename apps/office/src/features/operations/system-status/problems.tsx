@@ -30,7 +30,12 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('operations.system-status.office');
   const { t: shell } = useTranslation('common.office');
   const duration = useDuration();
-  if (problems.length === 0) return <p className={`box pad-12-16 strong ${styles.well}`}>{t('well')}</p>;
+  if (problems.length === 0)
+    return (
+      <p className="box pad-12-16 strong" style={{ borderLeft: '4px solid var(--success)' }}>
+        {t('well')}
+      </p>
+    );
   const nameOf = ({ problem, of }: Problem) => {
     if (problem === 'log-over') return shell(`pages.${of as 'otp-failure'}`);
     return of === 'sms' || of === 'email' || of === 'whatsapp' ? t(`channels.${of}`) : (of ?? '');

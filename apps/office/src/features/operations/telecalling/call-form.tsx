@@ -6,7 +6,7 @@ import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { useKeys } from '#office/ui/navigation/use-keys';
-import { SmallText } from '#office/ui/small-fields';
+import { SmallDay, SmallText } from '#office/ui/small-fields';
 import { useSettle } from './queries';
 import styles from './telecalling.module.css';
 
@@ -79,20 +79,15 @@ export function CallForm({ lead, onSettled }: Props) {
     >
       <Dispositions chosen={chosen} onChoose={setChosen} />
       {chosen === 'call-back' ? (
-        <div className={`stack-4 ${styles.callBack}`}>
-          <label htmlFor="call-back-at">{t('lead.callBack')}</label>
-          <input
-            id="call-back-at"
-            type="datetime-local"
-            value={callBackAt}
-            aria-invalid={atTime ? true : undefined}
-            aria-describedby="call-back-hint"
-            onChange={(event) => setCallBackAt(event.currentTarget.value)}
-          />
-          <p id="call-back-hint" className={atTime ? 'problem' : styles.soft}>
-            {atTime ?? t('lead.callBackHint')}
-          </p>
-        </div>
+        <SmallDay
+          id="call-back-at"
+          type="datetime-local"
+          label={t('lead.callBack')}
+          value={callBackAt}
+          hint={atTime ? undefined : t('lead.callBackHint')}
+          problem={atTime ?? undefined}
+          onValue={setCallBackAt}
+        />
       ) : null}
       <SmallText
         id="call-note"

@@ -75,7 +75,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
           value={typed}
           onValue={setTyped}
         />
-        <div className={`cluster-8-12 ${styles.actions}`}>
+        <div className={`cluster-8 ${styles.actions}`}>
           <SmallButton type="submit" loading={finding.isPending}>
             {t('blocked.search')}
           </SmallButton>

@@ -49,7 +49,7 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
         <p role="alert" className="problem">
           {error && !(at('mobile') || at('reason')) ? errorText(error) : null}
         </p>
-        <div className={`cluster-8-12 ${styles.actions}`}>
+        <div className={`cluster-8 ${styles.actions}`}>
           <SmallButton type="submit" loading={blocking.isPending}>
             {t('settings.block')}
           </SmallButton>

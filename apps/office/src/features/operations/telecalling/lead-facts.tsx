@@ -30,7 +30,7 @@ export function LeadFacts({ lead }: { lead: CallLead }) {
       <p className="strong">{t('lead.at', { what: reason(lead.queue), at: formatDateTime(lead.since, language) })}</p>
       <dl className="stack-4 flush">
         {facts.map(([name, value]) => (
-          <div className="cluster-0-12 apart" key={name}>
+          <div className="cluster-0-16 apart" key={name}>
             <dt className="soft">{name}</dt>
             <dd className="flush strong figures">{value}</dd>
           </div>

@@ -42,7 +42,7 @@ export function LeadPanel({ lead, onSettled }: Props) {
   };
   useKeys({ d: dial });
   return (
-    <article className={`grid-24 box pad-16 top ${styles.lead}`} aria-live="polite">
+    <article className={`stack-24 box pad-16 top ${styles.lead}`} aria-live="polite">
       <div className="stack-12 narrow">
         <LeadFacts lead={lead} />
         <PastCalls lead={lead} />
@@ -59,7 +59,7 @@ export function LeadPanel({ lead, onSettled }: Props) {
             onAgain={() => dialling.mutate(lead.claimId)}
           />
         ) : (
-          <div className={`cluster-8-12 ${styles.actions}`} data-fixed-bar>
+          <div className={`cluster-8 ${styles.actions}`} data-fixed-bar>
             <SmallButton
               main
               loading={dialling.isPending}

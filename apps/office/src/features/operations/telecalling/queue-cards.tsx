@@ -40,7 +40,7 @@ export function QueueCards({ queues, blocked, pending, onNext }: Props) {
             <span className={styles.waiting}>{queue.active ? from(countOf(queue)) : t('queues.off')}</span>
             {blocked === null && queue.active && (queue.waiting > 0 || queue.waiting_or_more) ? (
               <SmallButton
-                className={styles.nextOf}
+                style={{ gridRow: '1 / span 2', gridColumn: '2' }}
                 aria-label={t('queues.nextOf', { name: nameOf(queue) })}
                 disabled={pending}
                 onClick={() => onNext(queue.queue_id)}

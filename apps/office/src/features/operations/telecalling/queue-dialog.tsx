@@ -7,9 +7,8 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { MainButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { CheckBox, SelectField, TextField } from '#office/ui/inputs/fields';
 import { useCreateQueue, useUpdateQueue } from './queries';
 import { useQueueName } from './use-queue-name';
 

@@ -6,9 +6,9 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
-import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
+import { Dialog } from '#office/ui/frame/dialog';
 import { readTicketFile, ticketQuery } from './queries';
 import styles from './tickets.module.css';
 import { TicketWork } from './work';
@@ -35,7 +35,10 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('escalateOn'), ticket.escalateOn && formatDate(ticket.escalateOn, language)],
   ];
   return (
-    <dl className={`flush grid ${styles.facts}`}>
+    <dl
+      className="flush grid"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: '8px 16px' }}
+    >
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name}>

@@ -11,9 +11,8 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { LongTextField, MobileField, SelectField, TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { CheckBox, LongTextField, MobileField, SelectField, TextField } from '#office/ui/inputs/fields';
 import { assistedLeadsQuery, useAddLead } from './queries';
 
 const FIELDS = ['name', 'mobile', 'productType', 'consentVersion', 'note'] as const;

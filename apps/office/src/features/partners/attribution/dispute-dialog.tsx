@@ -9,9 +9,9 @@ import { errorText, errorTextAt, localText } from '#browser/platform/error-text'
 import { dayOf } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
 import { DateField } from '#browser/ui/inputs/date-field';
-import { LongTextField, MobileField, SelectField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField, MobileField, SelectField } from '#office/ui/inputs/fields';
 import { useRaiseDispute } from './queries';
 
 const FIELDS = ['mobile', 'cameOn', 'way', 'words'] as const;

@@ -43,11 +43,13 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
     </span>
   );
   return (
-    <div className="cluster-24" style={look}>
+    <div className="cluster-8-24" style={look}>
       <figure className={`flush narrow ${styles.phone}`}>
         <div className={`stack-12 pad-16 text-small clip lined ${styles.screen}`} aria-hidden>
-          <div className={`tall-40 inner-below-12 ${styles.head}`}>{logos}</div>
-          <p className="strong text-title out-8-0">
+          <div className="tall-40 inner-below-12" style={{ borderBottom: '3px solid var(--preview-primary)' }}>
+            {logos}
+          </div>
+          <p className="strong text-title flush above-8 below-8">
             {brand.id_card_title ? local(brand.id_card_title) : signIn('headline')}
           </p>
           <p>{signIn('promise')}</p>
@@ -61,12 +63,14 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
       <figure className={`flush narrow ${styles.phone}`}>
         <div className={`stack-12 pad-16 text-small clip lined ${styles.screen}`} aria-hidden>
           <div className={`strong text-lead ${styles.banner}`}>{t('sample.loan')}</div>
-          <div className={`stack-8 pad-16 ${styles.card}`}>
+          <div className="stack-8 pad-16" style={{ borderRadius: 12, background: 'var(--preview-tint)' }}>
             <span className="strong">{t('sample.lender')}</span>
             <span className="strong text-large figures">₹2,00,000</span>
             <span>{t('sample.emi')}</span>
             <span className={`pad-12 strong centred rounded ${styles.button}`}>{t('sample.apply')}</span>
-            <span className={`centred underlined ${styles.link}`}>{t('sample.details')}</span>
+            <span className="centred underlined" style={{ color: 'var(--preview-link)' }}>
+              {t('sample.details')}
+            </span>
             {brand.terms_apply ? (
               <span className={`text-tiny push-down ${styles.foot}`}>{t('fields.terms_apply')}</span>
             ) : null}

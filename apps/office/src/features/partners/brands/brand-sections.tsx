@@ -52,11 +52,12 @@ function ColourField({
     onPick(undefined);
   };
   return (
-    <div className={`grid-8 top ${styles.colour}`}>
+    <div className="grid-8 top" style={{ gridTemplateColumns: '1fr auto' }}>
       <Typed brand={brand} onSave={onSave} field={field} />
       <input
         type="color"
-        className={`square-44 above-24 rounded clickable no-fill lined ${styles.pick}`}
+        className="square-44 above-24 rounded clickable no-fill lined"
+        style={{ padding: 2 }}
         aria-label={t('pick', { label: t(`fields.${field}`) })}
         value={picked ?? stored}
         onChange={(event) => onPick(event.currentTarget.value)}

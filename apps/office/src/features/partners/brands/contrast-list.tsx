@@ -7,7 +7,12 @@ import styles from './brands.module.css';
 export function ContrastList({ primary, secondary }: { primary: string; secondary: string }) {
   const { t } = useTranslation('partners.brands.office');
   return (
-    <ul className={`plain-list grid ${styles.pairs}`} aria-label={t('sections.contrast')} aria-live="polite">
+    <ul
+      className="plain-list grid"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', gap: '12px 24px' }}
+      aria-label={t('sections.contrast')}
+      aria-live="polite"
+    >
       {contrastPairs(primary, secondary).map(({ where, text, surface, ratio, instead }) => (
         <li key={where} className={`row-12 middle text-small ${styles.pair}`} data-weak={instead ? true : undefined}>
           <span

@@ -42,7 +42,7 @@ export function usePartnerColumns(save: Save): readonly Column<PartnerRow>[] {
       key: 'name',
       title: t('name'),
       cell: ({ id, name }) => (
-        <Link className="inline ink strong tall-28" to={`/admin/partners/${id}`}>
+        <Link className="inline ink strong tall-32" to={`/admin/partners/${id}`}>
           {name}
         </Link>
       ),
@@ -77,7 +77,7 @@ export function SiteLink({
   children: React.ReactNode;
 }) {
   return (
-    <a className="inline-4 ink tall-28" href={`/${brandKey}`} target="_blank" rel="noreferrer" aria-label={label}>
+    <a className="inline-4 ink tall-32" href={`/${brandKey}`} target="_blank" rel="noreferrer" aria-label={label}>
       {children}
       <IconExternalLink size={16} stroke={1.5} aria-hidden />
     </a>

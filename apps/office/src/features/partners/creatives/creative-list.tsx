@@ -35,7 +35,8 @@ function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: (
         </div>
       ) : (
         <img
-          className={`full block surface lined ${styles.picture}`}
+          className="full block surface lined"
+          style={{ height: 'auto' }}
           src={address}
           alt={title}
           width={width}
@@ -76,7 +77,7 @@ export function CreativeList({ linkId, languages }: { linkId: string; languages:
   if (!data) return <SkeletonLines count={4} />;
   if (data.length === 0) return <EmptyState title={t('noPictures')} text={t('noPicturesText')} />;
   return (
-    <div className={`grid-16 top ${styles.pictures}`}>
+    <div className="grid-16 top" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
       {data
         .filter(({ language }) => languages.includes(language))
         .map((creative) => (

@@ -5,7 +5,6 @@ import { OutsideLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { READY_TEXTS } from './all-texts';
-import styles from './marketing.module.css';
 import { fillText } from './ready-text';
 
 interface Props {
@@ -24,14 +23,18 @@ export function MessageList({ product, languages, partner, address, whatsAppOf }
   const { t } = useTranslation('partners.creatives.portal');
   const texts = READY_TEXTS.filter(({ productType }) => productType === (product?.productType ?? null));
   return (
-    <div className={`grid-16 ${styles.messages}`}>
+    <div className="grid-16" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 400px), 1fr))' }}>
       {texts.flatMap((ready, at) =>
         languages.map((language) => {
           const text = fillText(ready, { product, partner, address })[language];
           const title = t('message', { number: at + 1, language: t(`languages.${language}`) });
           return (
             <Panel key={`${ready.id}-${language}`} title={title}>
-              <blockquote lang={language} className={`pad-12-16 flush wraps lines grow surface ${styles.text}`}>
+              <blockquote
+                lang={language}
+                className="pad-12-16 flush wraps lines grow surface"
+                style={{ borderLeft: '3px solid var(--brand-secondary-text)' }}
+              >
                 {text}
               </blockquote>
               <div className="cluster-8 middle">

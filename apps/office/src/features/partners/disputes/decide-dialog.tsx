@@ -8,8 +8,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField, SelectField } from '#office/ui/inputs/fields';
 import { useDecide } from './queries';
 
 const LEAST = 10;

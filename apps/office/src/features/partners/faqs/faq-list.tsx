@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
-import { TextField } from '#browser/ui/inputs/fields';
 import { QuietLink } from '#browser/ui/link-button';
 import { EmptyState } from '#browser/ui/states';
+import { TextField } from '#office/ui/inputs/fields';
 import styles from './faq-list.module.css';
 
 /** As people type it: without case, without the dots under Devanagari letters, and with one sign for the nasals. */

@@ -4,7 +4,6 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './funnels.module.css';
 import { OrderedChoice } from './ordered-choice';
 import type { FunnelToSave } from './queries';
 
@@ -27,7 +26,7 @@ function FirstPage({ data, funnel, onChange, startProblem }: Props) {
   );
   return (
     <StaffSection title={t('first.title')}>
-      <div className={`grid-16 ${styles.fields}`}>
+      <div className="grid-16" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
         <SmallSelect
           id="funnel-begins"
           label={t('first.begins')}

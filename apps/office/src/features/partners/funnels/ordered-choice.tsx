@@ -54,7 +54,7 @@ export function OrderedChoice<Key extends string | number>({ items, chosen, onCh
   const keys = known.map(({ key }) => key);
   const others = items.filter(({ key }) => !keys.includes(key));
   const label = ({ name, note }: Item<Key>) => (
-    <span className={`wraps narrow flex ${styles.itemName}`}>
+    <span className="wraps narrow flex" style={{ flex: '1 1 auto', flexDirection: 'column' }}>
       {name}
       {note ? <span className="soft text-small">{note}</span> : null}
     </span>

@@ -52,7 +52,7 @@ function PreviewSection({ address, until }: { address: string; until: string }) 
         title={t('previewTitle')}
         text={t('previewText', { time: formatDateTime(until, currentLanguage()) })}
       >
-        <div className="cluster-8-12 middle">
+        <div className="cluster-8 middle">
           <OutsideLink href={address}>{t('previewOpen')}</OutsideLink>
           <CopyButton text={address} label={t('copy')} done={t('copied')} />
         </div>

@@ -72,10 +72,10 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         if (given.length === 0) return null;
         return (
           <div key={step.key}>
-            <h3 className={`strong text-body ${styles.group}`}>
+            <h3 className="strong text-body" style={{ margin: '0 0 4px' }}>
               {t(`applications.steps.${step.key as 'owner'}`, { defaultValue: local(step.title) })}
             </h3>
-            <dl className={`grid out-0-0-16 fact-lines ${styles.facts}`}>
+            <dl className={`grid flush below-16 fact-lines ${styles.facts}`}>
               {given.map((one) => (
                 <div key={one.key}>
                   <dt>{local(one.label)}</dt>

@@ -6,8 +6,8 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField, SelectField } from '#office/ui/inputs/fields';
 import { partnerChoicesQuery, useApprove, useRefuse } from './queries';
 
 const LEAST_NOTE = 3;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
-import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
 import styles from './merchants.module.css';
 import { useOpenPaper } from './queries';
 
@@ -55,7 +55,7 @@ export function Papers({ application: { formId, reference, documents } }: { appl
               {nameOf(paper)}
               <span className="soft text-small wraps block">{paper.fileName}</span>
             </span>
-            <span className={`rigid gap-8 ${styles.acts}`}>
+            <span className="rigid gap-8 inline">
               {PICTURES.includes(paper.contentType) ? (
                 <SmallButton
                   loading={opening.isPending && opening.variables === paper.documentId}
@@ -78,7 +78,7 @@ export function Papers({ application: { formId, reference, documents } }: { appl
       </ul>
       {shown ? (
         <Dialog title={shown.name} shape="wide" onClose={() => setShown(undefined)}>
-          <img className={styles.picture} src={shown.address} alt={shown.name} />
+          <img className="at-most-full" style={{ height: 'auto' }} src={shown.address} alt={shown.name} />
         </Dialog>
       ) : null}
     </>

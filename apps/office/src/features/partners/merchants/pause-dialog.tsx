@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { TextField } from '#office/ui/inputs/fields';
 import { usePause } from './queries';
 
 const LEAST = 3;

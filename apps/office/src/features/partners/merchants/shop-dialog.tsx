@@ -7,8 +7,8 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { DigitsField, TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { DigitsField, TextField } from '#office/ui/inputs/fields';
 import { useAddShop, useChangeShop } from './queries';
 
 const FIELDS = ['name', 'address', 'pincode'] as const;

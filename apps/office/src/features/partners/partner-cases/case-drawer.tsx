@@ -5,15 +5,14 @@ import { formatDate, formatDateTime, formatPaise } from '#browser/platform/forma
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { Timeline } from '#browser/ui/timeline';
+import { Dialog } from '#office/ui/frame/dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { bringerOf, Person } from './lists';
-import styles from './partner-cases.module.css';
 import { partnerCaseQuery } from './queries';
 
 const BAD = new Set(['lender-declined', 'lender-cancelled', 'lender-expired', 'withdrawn']);
@@ -49,7 +48,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
             ]}
           />
           {data.stuckDays === null ? null : (
-            <div className={`stack-12 top ${styles.stuck}`}>
+            <div className="stack-12 top" style={{ marginBlock: 16 }}>
               <p>{t('case.stuckText', { days: data.stuckDays })}</p>
               <QuietLink
                 to={`${partnerPath('communication/general-query')}?case=${data.shortId}&days=${data.stuckDays}`}

@@ -32,12 +32,17 @@ function Card({ to, warns, children }: Pick<Figure, 'warns'> & { to: string | un
 
 function Cards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className={`grid-12 plain-list ${styles.cards}`}>
+    <ul
+      className="grid-12 plain-list"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))' }}
+    >
       {figures.map(({ key, name, value, to, warns }) => (
         <li key={key}>
           <Card to={to} warns={warns}>
             <span className="soft text-small">{name}</span>
-            <span className={`strong text-title wraps figures ${styles.number}`}>{value}</span>
+            <span className="strong text-title wraps figures" style={{ lineHeight: 1.3 }}>
+              {value}
+            </span>
           </Card>
         </li>
       ))}

@@ -23,7 +23,7 @@ function Terms({ terms }: Pick<BroughtPartner, 'terms'>) {
   const days = { since: formatDate(since, language), until: until === null ? '' : formatDate(until, language) };
   const when = until === null ? 'since' : isRunning(terms, dayOf(new Date())) ? 'until' : 'ended';
   return (
-    <span className="grid-2">
+    <span className="stack-2">
       <span>{t('brought.percent', { percent })}</span>
       <span className="soft text-note">{words}</span>
       <span className="soft text-note">{t(`brought.${when}`, days)}</span>

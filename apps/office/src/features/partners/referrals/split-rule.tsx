@@ -5,7 +5,6 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { CardTable } from '#office/ui/tables/card-table';
 import { isRunning } from './brought-list';
-import styles from './referral.module.css';
 
 /** What a referrer gets of a made-up commission: the percent of it, and what the limit of a loan leaves. */
 interface Example {
@@ -80,7 +79,7 @@ export function SplitRule({ brought }: { brought: readonly BroughtPartner[] }) {
   const running = brought.find(({ terms }) => terms !== null && isRunning(terms, today));
   return (
     <>
-      <ol className={`grid-8 indent-24 out-0-0-16 ${styles.steps}`}>
+      <ol className="grid-8 indent-20 flush below-16" style={{ maxWidth: '72ch' }}>
         {STEPS.map((step) => (
           <li key={step}>{t(`split.steps.${step}`)}</li>
         ))}

@@ -6,13 +6,12 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { FormDialog } from '#office/ui/saving/form-dialog';
-import { SmallSelect, SmallText } from '#office/ui/small-fields';
+import { SmallDay, SmallSelect, SmallText } from '#office/ui/small-fields';
 import { type LinkChange, type NewLink, useSaveLink } from './queries';
-import styles from './tracking-links.module.css';
 
 interface Props {
   /** Changed where there is one, made where there is none. */
@@ -139,22 +138,15 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
               problem={at(`utms.${name}`)}
             />
           ))}
-          <div className={`stack-4 ${styles.day}`}>
-            <label className="soft strong text-small" htmlFor="link-ends-on">
-              {t('endsOn')}
-            </label>
-            <input
-              id="link-ends-on"
-              type="date"
-              value={typed.endsOn}
-              aria-invalid={at('endsOn') ? true : undefined}
-              aria-describedby="link-ends"
-              onChange={(event) => set({ endsOn: event.currentTarget.value })}
-            />
-            <p id="link-ends" className={at('endsOn') ? 'problem text-small' : styles.soft}>
-              {at('endsOn') ?? t('endsHint')}
-            </p>
-          </div>
+          <SmallDay
+            id="link-ends-on"
+            type="date"
+            label={t('endsOn')}
+            value={typed.endsOn}
+            hint={at('endsOn') ? undefined : t('endsHint')}
+            problem={at('endsOn')}
+            onValue={(endsOn) => set({ endsOn })}
+          />
         </div>
         {link ? <CheckBox label={t('active')} checked={typed.active} onChange={(active) => set({ active })} /> : null}
         <p role="alert" className="problem text-small">

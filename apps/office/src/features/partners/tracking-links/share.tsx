@@ -13,7 +13,7 @@ export function ShareLink({ link }: { link: TrackingLink }) {
   const { t } = useTranslation('partners.tracking-links.office');
   const { data, error, refetch } = useQuery(linkCodeQuery(link.linkId));
   return (
-    <div className={`cluster-16 top ${styles.share}`}>
+    <div className={`cluster-8-16 top ${styles.share}`}>
       {data ? <img src={`data:image/png;base64,${data.png}`} alt={t('qr.alt', { address: link.address })} /> : null}
       {data || error ? null : <span className={styles.wait} aria-hidden />}
       <div className="stack-16">

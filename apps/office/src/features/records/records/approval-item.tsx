@@ -51,7 +51,7 @@ export function ApprovalItem({ approval, hintOf, refusal, children }: Props) {
   const { recordType, recordId, recordName, property, askedBy, askedAt, reason, mayDecide, mayNot } = approval;
   return (
     <li className="stack-4 box pad-16 below-12 wraps">
-      <div className="cluster-0-12 wraps">
+      <div className="cluster-0-16 wraps">
         <strong>
           {t(`types.${recordType}`)} ·{' '}
           {isOfCustomer(approval) ? <Link to={`/admin/csr-portal/${recordId}`}>{recordName}</Link> : recordName}

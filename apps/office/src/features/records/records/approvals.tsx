@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { Dialog } from '#browser/ui/dialog';
-import { LongTextField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField } from '#office/ui/inputs/fields';
 import { ApprovalItem, type HintOf } from './approval-item';
 import { approvalsQuery, useDecide, useDecideAll } from './queries';
-import styles from './records.module.css';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 
@@ -105,7 +104,7 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
     const [toApprove, toRefuse] = [approvals.filter(mayApprove), approvals.filter(mayRefuse)];
     const page = PAGES[of.recordType]?.(of.recordId);
     return (
-      <div className={`cluster-8-16 middle apart ${styles.group}`}>
+      <div className="cluster-8-16 middle apart" style={{ margin: '24px 0 12px' }}>
         <h2 className="flush text-lead wraps">
           {t(`types.${of.recordType}`)}
           {of.recordType === 'product' ? null : <> · {page ? <Link to={page}>{of.name}</Link> : of.name}</>}

@@ -6,11 +6,11 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import { changesQuery, useRevert } from './queries';
 import { useRecordWords } from './record-words';
 import styles from './records.module.css';
@@ -92,8 +92,8 @@ function Changes({ type, id }: Omit<Props, 'compactFor'>) {
       {data && rows.length === 0 ? <EmptyState title={t('history.none')} text={t('history.noneText')} /> : null}
       <ul className="plain-list">
         {rows.map((change) => (
-          <li key={change.changeId} className={styles.change}>
-            <div className="cluster-0-12 wraps">{what(change)}</div>
+          <li key={change.changeId} style={{ padding: '12px 0', borderBottom: '1px solid var(--line)' }}>
+            <div className="cluster-0-16 wraps">{what(change)}</div>
             <p className="soft text-small">
               {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}
               {change.approvedBy ? ` · ${t('history.approvedBy', { name: change.approvedBy.name })}` : ''}

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
+import { TextField } from '#office/ui/inputs/fields';
 import { savedViewsQuery, useDeleteView, useSaveView } from './queries';
 
 interface Props {

@@ -73,7 +73,7 @@ function Documents({ product: { documents, lenders } }: { product: Whole }) {
   if (documents.length === 0) return null;
   return (
     <StaffSection title={t('documents')} text={t('documentsText')}>
-      <ul className="stack-8 flush indent-24">
+      <ul className="stack-8 flush indent-20">
         {documents.map(({ code, lenders: count }) => (
           <li key={code}>
             {t(`lending.offers:documents.${code as 'pan'}`, { defaultValue: code })}{' '}

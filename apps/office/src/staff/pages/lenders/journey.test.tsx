@@ -18,7 +18,7 @@ function button(name: string | RegExp, inside: Element = document.body): HTMLBut
   expect(found, String(name)).toHaveLength(1);
   return found[0] as HTMLButtonElement;
 }
-const dialog = () => document.querySelector('dialog') as HTMLElement;
+const dialog = () => screen.getByRole('dialog');
 const PATH = '/admin/lenders/7/journey';
 const LISTS = { residency: [{ code: 'own', label: 'Owned', labelHi: 'अपना' }] };
 
@@ -201,7 +201,7 @@ test('UROUTE-11 versions: one is looked at, begun from or asked again, or nothin
   const answer = async (opener: string, action: string) => {
     await user.click(button(opener));
     await user.click(button(action, dialog()));
-    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await answer('Start a draft from this: version 1', 'Replace the draft');
   await waitFor(() =>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import styles from '#office/features/operations/logs/logs.module.css';
 import { lenderFailureQuery, useLenderAct } from '#office/features/operations/logs/queries';
 import { ReasonForm } from '#office/features/operations/logs/reason-form';
+import { Dialog } from '#office/ui/frame/dialog';
 
 function Shape({ title, text }: { title: string; text: string | null }) {
   const { t } = useTranslation('operations.logs.office');
@@ -48,7 +48,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
           </p>
           {call.error ? <p className="soft text-small">{call.error}</p> : null}
           <p className="soft text-small">{t(`breakers.${call.breaker}`)}</p>
-          <p className={`middle flex wrap ${styles.id}`}>
+          <p className="middle flex wrap" style={{ gap: '4px 8px' }}>
             {t('lender.requestId')} <code className="wraps">{call.requestId}</code>{' '}
             <CopyButton
               text={call.requestId}

@@ -28,7 +28,7 @@ function Decision({ application: { state, decision } }: { application: MerchantA
     <StaffSection title={t('applications.decision')}>
       <p>{t(`applications.decided.${state}`, { name: decision.by, at })}</p>
       {decision.reason ? <p>{t(`decide.reasons.${decision.reason}`)}</p> : null}
-      {decision.note ? <p className="wraps lines out-4-0-0">{decision.note}</p> : null}
+      {decision.note ? <p className="wraps lines flush above-4">{decision.note}</p> : null}
       {decision.merchant ? (
         <p>
           <Link to={`${BASE}/merchants/${decision.merchant.merchantId}`}>

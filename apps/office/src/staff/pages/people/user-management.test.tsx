@@ -46,7 +46,7 @@ const button = (text: string) =>
   screen.getByText(text, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 /** Pasted, because typing letter by letter is slow and nothing here depends on it. */
 async function fill(user: UserEvent, label: string, text: string) {
-  await user.clear(screen.getByLabelText(label, { selector: 'dialog *' }));
+  await user.clear(screen.getByLabelText(label, { selector: '[role="dialog"] *' }));
   await user.paste(text);
 }
 const open = (roleId = 1) =>

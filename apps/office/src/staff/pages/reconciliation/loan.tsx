@@ -16,7 +16,6 @@ import { nameOf } from '#office/features/money/reconciliation/loan-table';
 import { MatchDialog } from '#office/features/money/reconciliation/match-dialog';
 import { type LoanDetail, loanQuery } from '#office/features/money/reconciliation/queries';
 import { Reckoning } from '#office/features/money/reconciliation/reckoning';
-import styles from '#office/features/money/reconciliation/reconciliation.module.css';
 import { TakenBackDialog } from '#office/features/money/reconciliation/taken-back-dialog';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
@@ -56,7 +55,7 @@ export function ReconciledLoanPage() {
       {loan ? (
         <>
           <StaffSection title={t('loan.reckoning')}>
-            <div className={styles.reckoning}>
+            <div style={{ maxWidth: 760 }}>
               <Reckoning loan={loan} />
             </div>
           </StaffSection>

@@ -6,7 +6,6 @@ import { formatBytes, formatDateTime, formatWhole } from '#browser/platform/form
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { WaitingLenders } from '#office/features/lending/waiting-applications/waiting-lenders';
@@ -17,6 +16,7 @@ import { systemStatusQuery, useStatusAct } from '#office/features/operations/sys
 import styles from '#office/features/operations/system-status/system-status.module.css';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { DataTable } from '#office/ui/data-table';
+import { Dialog } from '#office/ui/frame/dialog';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 type DeadJob = SystemStatus['jobs']['dead'][number];
@@ -251,7 +251,10 @@ function Facts({ data }: { data: SystemStatus }) {
   ];
   return (
     <StaffSection title={t('facts.title')}>
-      <dl className={`flush grid ${styles.facts}`}>
+      <dl
+        className="flush grid"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: '8px 16px' }}
+      >
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="soft text-small">{name}</dt>

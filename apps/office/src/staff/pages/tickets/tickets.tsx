@@ -36,7 +36,9 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
             {reference}
           </TextButton>
-          <span className={`faint text-fine block ${styles.askedOn}`}>{formatDate(createdAt, language)}</span>
+          <span className="faint text-fine block" style={{ paddingBottom: 4 }}>
+            {formatDate(createdAt, language)}
+          </span>
         </>
       ),
     },
@@ -66,7 +68,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
       key: 'category',
       title: t('category'),
       cell: ({ kind, category, topic, subject }) => (
-        <span className={`block breaks may-wrap ${styles.about}`}>
+        <span className="block breaks may-wrap" style={{ minWidth: 140, maxWidth: 240 }}>
           {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
         </span>
       ),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
 import { useMarkedCards } from '#browser/features/catalogue/credit-cards/marked-cards';
 import { productsQuery, useChooseProduct } from '#browser/features/catalogue/products/queries';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -68,7 +67,7 @@ function OwnCards() {
     navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login');
   };
   return (
-    <section className={`grid-8 pad-16 surface rounded lined ${styles.check}`}>
+    <section className="grid-8 pad-16 surface rounded lined" style={{ justifyItems: 'start' }}>
       <h2 className="text-lead">{t('checkTitle')}</h2>
       <p>{t('checkText')}</p>
       <QuietButton

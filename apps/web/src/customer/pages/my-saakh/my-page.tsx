@@ -6,7 +6,6 @@ import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import styles from './my-saakh.module.css';
 
 interface Props {
   title: string;
@@ -35,7 +34,7 @@ export function MyPage({ title, text, loading: { data, error, refetch }, childre
       width="reading"
       above={
         <p>
-          <Link to="/my-account" className={`inline branded tall-44 ${styles.back}`}>
+          <Link to="/my-account" className="inline branded tall-44" style={{ textUnderlineOffset: 4 }}>
             {t('back', { brand })}
           </Link>
         </p>

@@ -1,7 +1,6 @@
 import type { LenderDisclosure } from '@saakh/contracts/catalogue/lenders';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Officer } from '#web/ui/officer';
-import styles from './lenders.module.css';
 
 interface Props {
   lenders: readonly LenderDisclosure[];
@@ -21,7 +20,7 @@ export function LenderDisclosures({ lenders, productName }: Props) {
         <li key={lender.lenderId} className="stack-0 box pad-16">
           <h3 className="text-lead">{lender.name}</h3>
           <p className="below-12 faint text-small">{[lender.legalName, licence(lender)].filter(Boolean).join(' · ')}</p>
-          <dl className={`grid-12 ${styles.facts}`}>
+          <dl className="grid-12" style={{ margin: '0 0 auto' }}>
             <div>
               <dt className="faint text-small">{t('lendsFor')}</dt>
               <dd className="flush">{lender.productTypes.map(productName).join(', ')}</dd>
@@ -33,7 +32,7 @@ export function LenderDisclosures({ lenders, productName }: Props) {
               </dd>
             </div>
           </dl>
-          <p className="cluster-0-24 above-12 line-above">
+          <p className="cluster-0-24 above-8 line-above">
             <a className="inline tall-44" href={lender.privacyUrl} target="_blank" rel="noopener noreferrer">
               <span aria-hidden>{t('privacyPolicy')}</span>
               <span className="said">{t('privacyPolicyOf', { lender: lender.name })}</span>

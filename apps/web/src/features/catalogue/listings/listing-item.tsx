@@ -50,7 +50,7 @@ function Code({ code, seller }: { code: string; seller: string }) {
     }
   };
   return (
-    <p className={`cluster-8-12 pad-8-0 middle line-above line-below ${styles.code}`}>
+    <p className={`cluster-8 pad-8-0 middle line-above line-below ${styles.code}`}>
       <span className="faint text-small">{t('code')}</span>
       <code>{code}</code>
       <QuietButton onClick={() => void copy()} aria-label={t('copyOf', { code, seller })}>

@@ -19,7 +19,7 @@ export function BusinessDialog({ pending, onContinue, onClose }: Props) {
   const [answer, setAnswer] = useState('yes');
   return (
     <Dialog title={t('business.title')} shape="question" onClose={onClose}>
-      <div className="grid-24">
+      <div className="stack-24">
         <ChoiceGroup
           name="business-registered"
           label={t('business.question')}

@@ -72,7 +72,7 @@ function Tile({ product, pending, locked, onChoose }: TileProps) {
       disabled={locked}
       aria-busy={pending}
     >
-      <span className={`centre square-48 branded rigid rounded ${styles.icon}`}>
+      <span className="centre square-48 branded rigid rounded" style={{ background: 'var(--brand-secondary-0)' }}>
         <ProductIcon slug={iconOf(product)} />
       </span>
       <span className="stack-4 text-note narrow">

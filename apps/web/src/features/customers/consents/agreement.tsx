@@ -121,7 +121,7 @@ export function Agreement({
         ) : (
           <>
             <Explanation of={communication} />
-            <div className="cluster-0-32">
+            <div className="cluster-0-24">
               {MESSAGE_CHANNELS.communication.map((channel) => (
                 <CheckBox
                   key={channel}

@@ -26,7 +26,7 @@ export function LenderSharing({ notice, lender, inFull, checked, onChange }: Pro
         </p>
       ))}
       <h3>{t('sharing.itemsTitle', { lender })}</h3>
-      <ul className={`flush soft ${styles.items}`}>
+      <ul className="flush soft" style={{ padding: '0 0 0 20px' }}>
         {named.items.map(({ item, purpose }) => (
           <li className="pad-4-0" key={item}>
             <span>{item}</span>

@@ -45,7 +45,11 @@ export function OwnConsentCard(props: Props): ReactNode {
         </p>
       </div>
       {consent.ownText === null ? null : (
-        <blockquote lang={consent.language} className={`flush text-note indent-12 ${styles.own}`}>
+        <blockquote
+          lang={consent.language}
+          className="flush text-note indent-16"
+          style={{ borderLeft: '3px solid var(--line)' }}
+        >
           {consent.ownText}
         </blockquote>
       )}

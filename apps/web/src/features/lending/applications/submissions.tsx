@@ -24,7 +24,7 @@ export function Submissions({ applications }: { applications: readonly LenderApp
     <div role="status">
       <ul className={`box flush pad-0-16 ${styles.submissions}`}>
         {applications.map((application) => (
-          <li className="row-16 pad-16-0 middle" key={application.lenderApplicationId}>
+          <li className="row-16 pad-8-0 middle" key={application.lenderApplicationId}>
             <Mark application={application} />
             <div>
               <p className="strong block">{application.lenderName}</p>

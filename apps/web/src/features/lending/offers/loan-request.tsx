@@ -23,7 +23,7 @@ function Estimate({ estimate }: { estimate: EmiEstimate }) {
   const { t } = useTranslation('lending.offers');
   const { emiMinPaise, emiMaxPaise, rateMinBps, rateMaxBps } = estimate;
   return (
-    <dl className={`cluster-0-12 baseline flush line-above inner-above-16 ${styles.estimate}`} aria-live="polite">
+    <dl className={`cluster-0-16 baseline flush line-above inner-above-8 ${styles.estimate}`} aria-live="polite">
       <dt className="soft">{t('emiEstimate')}</dt>
       <dd className="figures">{t('range', { from: wholeRupees(emiMinPaise), to: wholeRupees(emiMaxPaise) })}</dd>
       <dd className="figures">

@@ -87,7 +87,7 @@ export function OfferCard(props: Props) {
           {t(offer.securityCapped ? 'securityCapped' : 'amountCapped', { amount: formatPaise(offer.amountPaise) })}
         </p>
       ) : null}
-      <dl className={`halves grid gap-12-16 out-0-0-16 ${styles.headline}`}>
+      <dl className={`halves grid gap-12-16 flush below-16 ${styles.headline}`}>
         {figures.headline(offer).map((figure) => (
           <div key={figure.name}>
             <dt className="faint text-small">{figure.name}</dt>

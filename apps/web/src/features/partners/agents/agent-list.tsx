@@ -2,7 +2,6 @@ import type { Agent } from '@saakh/contracts/partners/agents';
 import { formatDate } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import styles from './agents.module.css';
 
 interface Props {
   agents: readonly Agent[];
@@ -18,7 +17,7 @@ export function AgentList({ agents }: Props) {
         <li key={agentId} className="box pad-16">
           <h2 className="text-lead wraps">{name}</h2>
           {legalName && legalName !== name ? <p className="faint text-small">{legalName}</p> : null}
-          <dl className={`grid-8 ${styles.facts}`}>
+          <dl className="grid-8" style={{ margin: '12px 0 0' }}>
             <div>
               <dt className="faint text-small">{t('type')}</dt>
               <dd className="flush wraps">{t(`types.${type}`)}</dd>

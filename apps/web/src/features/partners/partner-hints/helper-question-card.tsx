@@ -3,7 +3,6 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { Panel } from '#browser/ui/panel';
-import styles from './partner-hints.module.css';
 import { useAnswerHelper } from './queries';
 
 /** Whether a partner helped, answered by one press; who goes on without an answer has said nothing. */
@@ -18,7 +17,7 @@ export function HelperQuestionCard({ questions }: { questions: readonly HelperQu
   return (
     <Panel title={t('title')} text={isOne ? t('one', { partner: first.partner }) : t('several')}>
       <p>{isOne ? t('what', { partner: first.partner }) : t('whatSeveral')}</p>
-      <div className={`grid-12 ${styles.answers}`}>
+      <div className="grid-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', maxWidth: 560 }}>
         {questions.map(({ leadId, partner }) => (
           <QuietButton key={leadId} disabled={isPending} onClick={() => answer(leadId, true)}>
             {isOne ? t('yes') : partner}

@@ -108,7 +108,7 @@ export function CardItem({ card, fit, marked, markFull, onMark }: Props) {
       <p className="text-links">
         <TermsLink card={card} />
       </p>
-      <div className={`cluster-0-8 middle line-above push-down inner-above-8 ${styles.actions}`}>
+      <div className={`cluster-0-16 middle line-above push-down inner-above-8 ${styles.actions}`}>
         <label className="row-12 middle strong clickable tall-48 pick">
           <input
             type="checkbox"

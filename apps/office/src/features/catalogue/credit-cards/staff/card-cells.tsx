@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { IconEye, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,9 +26,9 @@ function Cell({ label, onEdit, children }: { label: string; onEdit: () => void; 
   return (
     <span className={`row-4 middle apart ${styles.cell}`}>
       <span className={styles.shown}>{children}</span>
-      <button type="button" className={styles.edit} aria-label={label} title={label} onClick={onEdit}>
+      <ActionIcon className={styles.edit} size={28} aria-label={label} title={label} onClick={onEdit}>
         <IconPencil size={16} stroke={1.5} aria-hidden />
-      </button>
+      </ActionIcon>
     </span>
   );
 }
@@ -74,9 +75,9 @@ export function useCardColumns({
     ),
   });
   const action = (label: string, Icon: typeof IconEye, onClick: () => void) => (
-    <button type="button" className={styles.action} aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon aria-label={label} title={label} onClick={onClick}>
       <Icon size={18} stroke={1.5} aria-hidden />
-    </button>
+    </ActionIcon>
   );
   return [
     { ...edited('sort_order', (card) => card.sort_order, 'end'), width: ORDER_WIDTH },
@@ -92,7 +93,7 @@ export function useCardColumns({
         <>
           <strong>{card.category_name}</strong>
           {card.incomplete?.length ? (
-            <span className={`warning text-tiny block may-wrap ${styles.lacks}`}>
+            <span className="warning text-tiny block may-wrap" style={{ maxWidth: '32ch', lineHeight: '16px' }}>
               {t('lacks', { what: missingText(card) })}
             </span>
           ) : null}
@@ -112,7 +113,7 @@ export function useCardColumns({
       acts: true,
       align: 'center',
       cell: (card) => (
-        <span className={styles.actions}>
+        <span className="inline">
           {action(t('previewNamed', { name: card.category_name }), IconEye, () => onPreview(card))}
           {action(t('detailsNamed', { name: card.category_name }), IconSettings, () => onDetails(card))}
           {historyOf(card)}

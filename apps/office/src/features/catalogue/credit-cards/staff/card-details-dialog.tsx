@@ -2,11 +2,10 @@ import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { CardProperty } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { readAtField } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
+import { Dialog } from '#office/ui/frame/dialog';
 import { SavedSelect, SavedText } from '#office/ui/saved-fields';
 import { FieldsOf } from '#office/ui/saving/awaiting';
 import { checkCard } from './card-form';
-import styles from './cards.module.css';
 import { useUpdateCard } from './queries';
 import { useMissingText } from './use-missing-text';
 
@@ -56,7 +55,7 @@ export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose
         </p>
       ) : null}
       <FieldsOf type="credit-card" id={String(card.category_id)}>
-        <div className={`grid-16 ${styles.grid}`}>
+        <div className="grid-16" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
           {text('issuer')}
           {text('most_important_terms_url')}
           {figure('annual_fee_amount', '₹')}

@@ -9,8 +9,8 @@ import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { FieldError } from '#browser/ui/inputs/field-error';
-import { DigitsField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { DigitsField, TextField } from '#office/ui/inputs/fields';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { type CardDraft, checkCard, draftOf, type EditedProperty, isPresent, sentValueOf } from './card-form';
 import styles from './cards.module.css';
@@ -103,7 +103,9 @@ function PictureField({ value, onValue }: { value: string; onValue: (address: st
         {t('picture')}
       </label>
       <p className="soft text-small">{t('pictureHint')}</p>
-      {value ? <img src={value} alt={t('picture')} className={`block rounded out-8-0 ${styles.picture}`} /> : null}
+      {value ? (
+        <img src={value} alt={t('picture')} className="block rounded flush above-8 below-8" style={{ maxWidth: 240 }} />
+      ) : null}
       <input
         id={id}
         type="file"

@@ -1,7 +1,7 @@
 import type { AreaComparison as Comparison } from '@saakh/contracts/catalogue/staff/eligibility';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import styles from '../eligibility.module.css';
 
 interface Props {

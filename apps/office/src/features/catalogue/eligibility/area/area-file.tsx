@@ -3,7 +3,7 @@ import { PINCODE_FAULTS } from '@saakh/rules/catalogue/eligibility/pincode-list'
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SelectField } from '#browser/ui/inputs/fields';
+import { SelectField } from '#office/ui/inputs/fields';
 import styles from '../eligibility.module.css';
 import { type AreaFile, useReadArea } from '../queries';
 

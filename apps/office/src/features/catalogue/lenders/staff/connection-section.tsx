@@ -4,9 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { CheckBox, SelectField, TextField } from '#office/ui/inputs/fields';
 import { useAwaitingOf } from '#office/ui/saving/awaiting';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './lender-sections.module.css';
@@ -42,7 +41,9 @@ function TestResult({ result }: { result: CallReply<typeof testLenderConnection>
       {response ? (
         <>
           <p>{t('test.response')}</p>
-          <pre className={`wraps scrolls as-typed ${styles.response}`}>{response}</pre>
+          <pre className="wraps scrolls as-typed" style={{ maxHeight: 240 }}>
+            {response}
+          </pre>
         </>
       ) : null}
     </div>

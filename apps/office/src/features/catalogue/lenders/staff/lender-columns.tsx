@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import type { LenderProperty, LenderRow } from '@saakh/contracts/catalogue/staff/lenders';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import type { Column } from '#office/ui/data-table';
 import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
 import { InlineDate, InlineSelect, InlineSwitch } from '#office/ui/inline-choice';
 import { InlineText } from '#office/ui/inline-text';
-import styles from './lender-columns.module.css';
 import { checkLender, LENDER_KINDS, type TypedLenderProperty } from './lender-fields';
 import { TicketClasses } from './ticket-classes';
 
@@ -75,7 +75,7 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
       key: 'open',
       title: t('lender'),
       cell: (row) => (
-        <Link className="inline ink strong tall-28" to={`/admin/lenders/${row.lender_id}`}>
+        <Link className="inline ink strong tall-32" to={`/admin/lenders/${row.lender_id}`}>
           {row.name}
         </Link>
       ),
@@ -123,15 +123,14 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
       acts: true,
       align: 'center',
       cell: (row) => (
-        <button
-          type="button"
-          className={`bare square-32 soft rounded-small ${styles.action}`}
+        <ActionIcon
+          color="red"
           aria-label={t('deleteNamed', { name: row.name })}
           title={t('delete')}
           onClick={() => onDelete(row)}
         >
           <IconTrash size={18} stroke={1.5} aria-hidden />
-        </button>
+        </ActionIcon>
       ),
     },
   ];

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { useSaveLenderPack } from './queries';
 

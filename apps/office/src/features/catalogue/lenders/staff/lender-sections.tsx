@@ -159,7 +159,7 @@ function HiddenOffer({ lender: { so_status, so_text, so_date_end } }: Pick<Props
   const isOver = so_date_end !== null && so_date_end < istDateOf(new Date());
   if (so_status !== 1 || (missing.length === 0 && !isOver)) return null;
   return (
-    <p role="status" className="warning text-small out-4-0-0">
+    <p role="status" className="warning text-small flush above-4">
       {missing.length > 0 ? t('offerHidden', { what: missing.join(', ') }) : t('offerOver')}
     </p>
   );

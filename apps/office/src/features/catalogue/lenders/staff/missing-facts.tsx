@@ -67,7 +67,7 @@ export function MissingList({ title, missing, lenderId, productType }: ListProps
   return (
     <div className="pad-12-16 warning rounded on-warning">
       <p>{title}</p>
-      <ul className="indent-20 out-4-0-0">
+      <ul className="indent-20 flush above-4">
         {missing.map((what) => (
           <li key={what}>{wordsOf(what)}</li>
         ))}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
-import { TextField } from '#browser/ui/inputs/fields';
+import { TextField } from '#office/ui/inputs/fields';
 import { problemOf } from '#office/ui/problem-of';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { useCreateLender } from './queries';

@@ -1,7 +1,7 @@
 import type { LenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { LOAN_DOCUMENTS } from '@saakh/contracts/catalogue/staff/lenders';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { useSaving } from '#office/ui/use-saving';
 
 interface Props {

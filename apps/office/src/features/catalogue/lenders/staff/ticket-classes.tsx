@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSaving } from '#office/ui/use-saving';
-import styles from './ticket-classes.module.css';
 
 const CLASSES = [1, 2, 3, 4] as const;
 
@@ -19,7 +19,7 @@ export function TicketClasses({ label, value, onSave }: Props) {
     shown.includes(klass) ? shown.filter((one) => one !== klass) : [...shown, klass].toSorted((a, b) => a - b);
   return (
     <fieldset
-      className={`pad-0 flush no-border ${styles.classes}`}
+      className="pad-0 flush no-border inline-4"
       aria-label={label}
       aria-busy={saving === 'saving' || undefined}
     >
@@ -27,9 +27,12 @@ export function TicketClasses({ label, value, onSave }: Props) {
         const on = shown.includes(klass);
         const isLast = on && shown.length === 1;
         return (
-          <button
+          <ActionIcon
             key={klass}
-            type="button"
+            size={28}
+            variant="default"
+            c={on ? 'var(--paper)' : 'var(--ink-faint)'}
+            bg={on ? 'var(--ink-soft)' : undefined}
             aria-pressed={on}
             aria-disabled={isLast || undefined}
             title={isLast ? t('lastClass') : t(`ticketClasses.${klass}`)}
@@ -38,7 +41,7 @@ export function TicketClasses({ label, value, onSave }: Props) {
             }}
           >
             {klass}
-          </button>
+          </ActionIcon>
         );
       })}
     </fieldset>

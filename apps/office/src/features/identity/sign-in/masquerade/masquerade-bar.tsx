@@ -24,7 +24,7 @@ export function MasqueradeBar({ identity: data }: { identity: Identity | undefin
   const masquerade = data?.masquerade;
   if (data ? !masquerade : !hasCookie()) return null;
   return (
-    <section className={`cluster-8-12 middle paper ${styles.bar}`} data-fixed-top aria-label={t('masquerade.badge')}>
+    <section className={`cluster-8 middle paper ${styles.bar}`} data-fixed-top aria-label={t('masquerade.badge')}>
       <IconMasksTheater size={20} stroke={1.5} aria-hidden />
       <p className={`text-note wraps narrow flex ${styles.words}`}>
         <strong>{t('masquerade.badge')}</strong>

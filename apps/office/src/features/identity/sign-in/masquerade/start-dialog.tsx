@@ -3,9 +3,9 @@ import type { PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-a
 import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
 import { SmallText } from '#office/ui/small-fields';
 import { useStartMasquerade } from './queries';
 

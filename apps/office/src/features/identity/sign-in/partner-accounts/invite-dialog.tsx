@@ -6,8 +6,8 @@ import { errorText, errorTextAt, localText } from '#browser/platform/error-text'
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { SelectField, TextField } from '#office/ui/inputs/fields';
 import { useInvite } from './queries';
 
 const KINDS = ['staff', 'merchant', 'owner'] as const;

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { SelectField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
+import { CheckBox, SelectField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { type OwnMails as Kept, ownMailsQuery, useChooseMails } from './queries';
 

@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { CheckBox, TextField } from '#office/ui/inputs/fields';
 import { type PasswordAudience, useChangeOwnPassword } from './queries';
 
 const EMPTY = { current: '', password: '', again: '' };

@@ -5,9 +5,9 @@ import { errorText, errorTextAt, localText } from '#browser/platform/error-text'
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { LOGIN_PATHS } from '#browser/platform/site';
 import { PageFrame } from '#browser/ui/frame/page-frame';
-import { TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import { QuietLink } from '#browser/ui/link-button';
+import { TextField } from '#office/ui/inputs/fields';
 import { type PasswordAudience, useForgotPassword } from './queries';
 
 /** Asks for a link to a new password; what it answers does not tell whether there is an account. */

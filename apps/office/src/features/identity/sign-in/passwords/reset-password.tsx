@@ -8,9 +8,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { LOGIN_PATHS } from '#browser/platform/site';
 import { MainButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
-import { CheckBox } from '#browser/ui/inputs/check-box';
-import { TextField } from '#browser/ui/inputs/fields';
 import { MainLink } from '#browser/ui/link-button';
+import { CheckBox, TextField } from '#office/ui/inputs/fields';
 import { type PasswordAudience, useResetPassword } from './queries';
 
 interface Props {

@@ -5,8 +5,8 @@ import { call } from '#browser/platform/api/client';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#browser/ui/dialog';
-import { TextField } from '#browser/ui/inputs/fields';
+import { Dialog } from '#office/ui/frame/dialog';
+import { TextField } from '#office/ui/inputs/fields';
 
 interface Props {
   audience: 'admin' | 'partner';

@@ -30,7 +30,7 @@ const COMMON = {
 
 function Bullets({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className="soft indent-20 out-4-0-0">
+    <ul className="soft indent-20 flush above-4">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -164,7 +164,7 @@ export function JourneySteps({ product }: { product: ShownProduct }) {
   return (
     <>
       {product.own ? null : <p className="below-12 soft">{t('noOwn')}</p>}
-      <ol className={`plain-list ${styles.steps}`}>
+      <ol className="plain-list" style={{ counterReset: 'step' }}>
         {steps.map(({ key, who, title, text, more }) => (
           <li key={key} className={styles.step}>
             <h4 className="strong text-body">{title}</h4>

@@ -6,9 +6,9 @@ import { call } from '#browser/platform/api/client';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
-import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
+import { SelectField, TextField } from '#office/ui/inputs/fields';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { JourneySteps, type ShownProduct } from './journey-steps';
 import styles from './journeys.module.css';
@@ -99,7 +99,7 @@ export function Journeys({ productName }: Props) {
       {shown.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
       <ul className="grid-16 plain-list">
         {shown.map(({ lenderId, name, kind, products }) => (
-          <li key={lenderId} className={`box ${styles.lender}`}>
+          <li key={lenderId} className="box" style={{ padding: '16px 16px 0' }}>
             <h3 className="text-lead">{name}</h3>
             <p className="below-12 soft text-note">{kind && t(`kind.${kind}`)}</p>
             {products.map((product) => (

@@ -2,11 +2,10 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { Dialog } from '#browser/ui/dialog';
-import { LongTextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
+import { LongTextField } from '#office/ui/inputs/fields';
 import { usePublish } from './queries';
-import styles from './staff.module.css';
 
 interface Props {
   lenderId: number;
@@ -50,7 +49,7 @@ export function PublishDialog({ lenderId, lender, revision, underWay, onDone, on
             setEmpty(false);
           }}
         />
-        <div className={`cluster-8 ${styles.actions}`}>
+        <div className="cluster-8" style={{ justifyContent: 'end' }}>
           <SmallButton onClick={onClose}>{t('notYet')}</SmallButton>
           <SmallButton main type="submit" loading={publish.isPending}>
             {t('publish')}

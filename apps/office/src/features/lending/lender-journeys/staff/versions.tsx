@@ -48,7 +48,7 @@ export function Versions({ journey, shown, onShow, onBegin, onWaits }: Props) {
       <ul className="stack-0 plain-list">
         {versions.map(({ version, active, by, at, reason, underWay }) => (
           <li key={version} className={`stack-2 ${styles.version}`} data-shown={shown === version || undefined}>
-            <p className="cluster-0-12 baseline">
+            <p className="cluster-0-16 baseline">
               <strong>{t('version', { version })}</strong>
               {active ? (
                 <span className="success strong text-fine on-success pill pad-0-8">{t('askedNow')}</span>

@@ -6,7 +6,7 @@ import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
-import { LongTextField } from '#browser/ui/inputs/fields';
+import { LongTextField } from '#office/ui/inputs/fields';
 import { sendQueryFile, useAskAgain } from './queries';
 import { QUESTION_LEAST } from './question-form';
 

@@ -8,8 +8,8 @@ import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { MainButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
-import { LongTextField, TextField } from '#browser/ui/inputs/fields';
 import { Panel } from '#browser/ui/panel';
+import { LongTextField, TextField } from '#office/ui/inputs/fields';
 import { sendQueryFile, useAsk } from './queries';
 
 const EMPTY = { subject: '', text: '' };

@@ -51,8 +51,8 @@ export function ShareAddress({ address, textOf, came, code }: Props) {
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage());
   const text = textOf(address)[language];
   return (
-    <div className="cluster-24 top">
-      <div className={`row-12 narrow ${styles.words}`}>
+    <div className="cluster-8-24 top">
+      <div className="row-12 narrow" style={{ flex: '1 1 320px', flexDirection: 'column' }}>
         <p className="strong wraps">{address}</p>
         <div className="cluster-8 middle">
           <CopyButton text={address} label={t('copy')} done={t('copied')} />
@@ -67,7 +67,11 @@ export function ShareAddress({ address, textOf, came, code }: Props) {
           ]}
           onValue={(value) => setLanguage(value === 'hi' ? 'hi' : 'en')}
         />
-        <blockquote lang={language} className={`pad-12-16 flush wraps lines surface ${styles.text}`}>
+        <blockquote
+          lang={language}
+          className="pad-12-16 flush wraps lines surface"
+          style={{ borderLeft: '3px solid var(--brand-secondary-text)' }}
+        >
           {text}
         </blockquote>
         <div className="cluster-8 middle">

@@ -25,7 +25,10 @@ function Head({ facts }: { facts: KeyFacts }) {
   const words = i18n.getFixedT(facts.language, 'lending.key-facts');
   const [from, to] = [formatBps(facts.aprMinBps, true), formatBps(facts.aprMaxBps, true)];
   return (
-    <div className={`pad-16 surface line-below ${styles.head}`}>
+    <div
+      className="pad-16 surface line-below"
+      style={{ margin: '0 -16px', borderRadius: 'var(--radius) var(--radius) 0 0' }}
+    >
       <p className={`stack-4 soft ${styles.apr}`}>
         <span>{words('apr')}</span>
         <strong className="figures">{from === to ? from : t('range', { from, to, lng: facts.language })}</strong>

@@ -16,7 +16,7 @@ export function AddButton({ label, full, most, onAdd, blocked }: Props) {
   const { t } = useTranslation('lending.lender-journeys.office');
   const why = blocked ?? (full ? t('full', { count: most }) : undefined);
   return (
-    <div className="cluster-8-12 middle">
+    <div className="cluster-8 middle">
       <SmallButton disabled={why !== undefined} onClick={onAdd}>
         <IconPlus size={18} stroke={1.5} aria-hidden />
         {label}

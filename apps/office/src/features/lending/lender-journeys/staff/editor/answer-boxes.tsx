@@ -1,7 +1,7 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { answerChoices } from './answer-choices';
 import { idOf, type Path } from './edit';
 import { useEditor } from './editor-context';

@@ -1,6 +1,6 @@
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { AddButton } from './add-button';
 import { begunKey, isBegun, keyFrom, moved } from './edit';
 import { useEditor } from './editor-context';

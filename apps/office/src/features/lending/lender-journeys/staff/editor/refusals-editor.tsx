@@ -1,7 +1,7 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AddButton } from './add-button';
 import { AnswerBoxes } from './answer-boxes';

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -71,38 +72,30 @@ export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, c
         </button>
         {onMove && at !== undefined ? (
           <>
-            <button
-              type="button"
-              className={`bare centre soft rigid rounded ${styles.tool}`}
+            <ActionIcon
+              size={40}
               aria-label={t('up', { name })}
               title={t('up', { name })}
               disabled={!canMove(at - 1)}
               onClick={() => move(-1)}
             >
               <IconArrowUp size={18} stroke={1.5} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={`bare centre soft rigid rounded ${styles.tool}`}
+            </ActionIcon>
+            <ActionIcon
+              size={40}
               aria-label={t('down', { name })}
               title={t('down', { name })}
               disabled={!canMove(at + 1)}
               onClick={() => move(1)}
             >
               <IconArrowDown size={18} stroke={1.5} aria-hidden />
-            </button>
+            </ActionIcon>
           </>
         ) : null}
         {onRemove ? (
-          <button
-            type="button"
-            className={`bare centre soft rigid rounded ${styles.tool}`}
-            aria-label={t('remove', { name })}
-            title={t('remove', { name })}
-            onClick={onRemove}
-          >
+          <ActionIcon size={40} aria-label={t('remove', { name })} title={t('remove', { name })} onClick={onRemove}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
-          </button>
+          </ActionIcon>
         ) : null}
       </div>
       {isOpen ? <div className={`stack-16 pad-16 line-above ${styles.body}`}>{children}</div> : null}

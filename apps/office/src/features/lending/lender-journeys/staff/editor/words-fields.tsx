@@ -2,7 +2,6 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallText } from '#office/ui/small-fields';
 import { idOf, type Path } from './edit';
-import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 
 interface Props {
@@ -25,7 +24,10 @@ export function WordsFields({ path, label, value, maxLength = 160, rows, hint, o
   const words = value ?? { en: '', hi: '' };
   const write = (next: Bilingual) => set(path, optional && next.en === '' && next.hi === '' ? undefined : next);
   return (
-    <div className={`top grow grid gap-12-16 ${styles.pair}`}>
+    <div
+      className="top grow grid gap-12-16"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}
+    >
       {(['en', 'hi'] as const).map((lang) => (
         <SmallText
           key={lang}

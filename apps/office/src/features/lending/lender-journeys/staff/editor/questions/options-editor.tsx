@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { SEARCH_LIST_KEYS } from '@saakh/contracts/catalogue/search-lists';
 import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
@@ -52,9 +53,8 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
                     }
                   }}
                 />
-                <button
-                  type="button"
-                  className={`bare centre soft rigid rounded ${styles.tool}`}
+                <ActionIcon
+                  size={40}
                   disabled={at === 0}
                   aria-label={t('up', { name: t('answer', { place: at + 1 }) })}
                   onClick={() => {
@@ -63,10 +63,9 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
                   }}
                 >
                   <IconArrowUp size={18} stroke={1.5} aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className={`bare centre soft rigid rounded ${styles.tool}`}
+                </ActionIcon>
+                <ActionIcon
+                  size={40}
                   aria-label={t('remove', { name: t('answer', { place: at + 1 }) })}
                   onClick={() =>
                     set(
@@ -76,7 +75,7 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
                   }
                 >
                   <IconTrash size={18} stroke={1.5} aria-hidden />
-                </button>
+                </ActionIcon>
               </li>
             ))}
           </ol>

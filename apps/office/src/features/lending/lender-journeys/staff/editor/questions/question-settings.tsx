@@ -3,7 +3,7 @@ import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-de
 import { PROFILE_ANSWERS } from '@saakh/rules/lending/lender-journeys/profile-answers';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckBox } from '#office/ui/inputs/fields';
 import { SmallSelect } from '#office/ui/small-fields';
 import { hasLength, hasOptions, hasRange, idOf, ofKind, type Path } from '../edit';
 import styles from '../editor.module.css';
