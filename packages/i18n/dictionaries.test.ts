@@ -1,6 +1,8 @@
 import { TIMELINE_EVENTS, WITHDRAWAL_EVENTS } from '@saakh/contracts/lending/timeline';
 import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { describe, expect, test } from 'vitest';
+import { withValues } from './codes';
+import { englishOf, inEnglish } from './english';
 import { LANGUAGES, namesOf, textsOf } from './read-texts.factory';
 
 const names = namesOf('en');
@@ -28,10 +30,29 @@ describe('dictionaries', () => {
           expect(text.trim(), `${name}.${key}`).not.toBe('');
           expect(local.get(key)?.trim(), `${name}.${key}`).not.toBe('');
           expect(placeholders(local.get(key) ?? ''), `${name}.${key}`).toEqual(placeholders(text));
+          // The values of a code have no names, so they keep their order.
+          const places = (one: string) => one.match(/\{[nw]\}/g);
+          expect(places(local.get(key) ?? ''), `${name}.${key}`).toEqual(places(text));
         }
       }
     },
   );
+
+  test('ERR-01 a code has its English sentence, filled with its values; a sentence stays as it is', () => {
+    expect(englishOf('common.forms:required')).toBe('Please fill in this field');
+    const typed = '50 % & “half\ud83d\nof it?';
+    expect(englishOf(withValues('common.forms:nameContains', typed))).toContain(`“${typed}”`);
+    expect(englishOf(withValues('common.forms:valueBetween', 5, 10))).toBe('Enter a value from 5 to 10');
+    for (const other of ['No such code: x', 'common.forms:noSuchText', '']) expect(englishOf(other)).toBe(other);
+    expect(
+      inEnglish({ message: 'common.forms:required', fields: { a: 'Other words', b: 'common.forms:required' } }),
+    ).toEqual({
+      message: 'Please fill in this field',
+      messageCode: 'common.forms:required',
+      fields: { a: 'Other words', b: 'Please fill in this field' },
+      fieldCodes: { b: 'common.forms:required' },
+    });
+  });
 
   test('ADMIN-PAGE-20 REG-DP-3 whatever a timeline tells has its words, for the customer and for staff', () => {
     for (const language of ['en', 'hi']) {
@@ -57,8 +78,8 @@ describe('dictionaries', () => {
   });
 
   test("VAL-MSG-01 VAL-MSG-02 VAL-MSG-03 English says the specification's messages to the letter", () => {
-    expect(textsOf('en', 'common.refusals').get('AGE_NOT_ELIGIBLE')).toBe(VALIDATION_MESSAGES.ageOutOfRange);
-    expect(textsOf('en', 'operations.help').get('sent')).toBe(OUTCOME_MESSAGES.helpSent);
-    expect(textsOf('en', 'common.errors').get('errorOccurred')).toBe(OUTCOME_MESSAGES.errorOccurred);
+    expect(textsOf('en', 'common.refusals').get('AGE_NOT_ELIGIBLE')).toBe(englishOf(VALIDATION_MESSAGES.ageOutOfRange));
+    expect(textsOf('en', 'operations.help').get('sent')).toBe(englishOf(OUTCOME_MESSAGES.helpSent));
+    expect(textsOf('en', 'common.errors').get('errorOccurred')).toBe(englishOf(OUTCOME_MESSAGES.errorOccurred));
   });
 });

@@ -23,6 +23,7 @@ export interface Dictionaries {
   'common.outcomes': typeof import('./locales/en/common.outcomes.json');
   'common.portal': typeof import('./locales/en/common.portal.json');
   'common.refusals': typeof import('./locales/en/common.refusals.json');
+  'common.replies': typeof import('./locales/en/common.replies.json');
   'common.validation': typeof import('./locales/en/common.validation.json');
   'customers.consents': typeof import('./locales/en/customers.consents.json');
   'customers.privacy.office': typeof import('./locales/en/customers.privacy.office.json');

@@ -103,8 +103,11 @@ export type CallParsed<C extends Call> = {
 /** The whole JSON answer, `success` included. */
 export type CallReply<C extends Call> = z.output<C['reply']>;
 
+/** The code of an answer's `message`: the browser says it in its language. */
+const messageCode = z.optional(z.string());
+
 /** A success answer: `success: true` and these fields. */
 export function ok<T extends Record<string, Schema>>(fields: T) {
-  return z.object({ success: z.literal(true), ...fields });
+  return z.object({ success: z.literal(true), messageCode, ...fields });
 }
-export const okMessage = z.object({ success: z.literal(true), message: z.string() });
+export const okMessage = ok({ message: z.string() });

@@ -61,7 +61,10 @@ export const errorReply = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
+  /** The code of `message`, where it has one: the browser says it in its language. */
+  messageCode: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
+  fieldCodes: z.optional(z.record(z.string(), z.string())),
   /** Seconds to wait before trying again, where waiting helps. */
   retryAfterSeconds: z.optional(z.number()),
   /** With JOURNEY_INCOMPLETE: the page that has to be filled in first. */

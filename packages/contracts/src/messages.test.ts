@@ -1,5 +1,7 @@
+import outcomes from '@saakh/i18n/en/common.outcomes.json';
+import { englishOf } from '@saakh/i18n/english';
 import { expect, test } from 'vitest';
-import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from './messages';
+import { VALIDATION_MESSAGES } from './messages';
 
 const specification: readonly (readonly [string, keyof typeof VALIDATION_MESSAGES, string])[] = [
   ['VAL-MSG-01', 'mobileInvalid', 'Please enter a valid 10 digit mobile number'],
@@ -30,20 +32,23 @@ const specification: readonly (readonly [string, keyof typeof VALIDATION_MESSAGE
 
 // Showing each text at its field is proven where the field is; here only the wording is.
 test.each(specification)('the text of %s stands to the letter as %s', (_id, code, text) => {
-  expect(VALIDATION_MESSAGES[code]).toBe(text);
+  expect(englishOf(VALIDATION_MESSAGES[code])).toBe(text);
 });
 
 test('the texts of the revenue slab, the status file and the outcomes stand to the letter', () => {
-  expect([
-    VALIDATION_MESSAGES.revenueTypeRequired,
-    VALIDATION_MESSAGES.revenueFlatInvalid,
-    VALIDATION_MESSAGES.revenuePercentOutOfRange,
-    VALIDATION_MESSAGES.slabMaxNotAboveMin,
-    VALIDATION_MESSAGES.revenueRequired,
-    VALIDATION_MESSAGES.fileMissing,
-    VALIDATION_MESSAGES.fileTypeInvalid,
-    ...Object.values(OUTCOME_MESSAGES),
-  ]).toEqual([
+  expect(
+    [
+      VALIDATION_MESSAGES.revenueTypeRequired,
+      VALIDATION_MESSAGES.revenueFlatInvalid,
+      VALIDATION_MESSAGES.revenuePercentOutOfRange,
+      VALIDATION_MESSAGES.slabMaxNotAboveMin,
+      VALIDATION_MESSAGES.revenueRequired,
+      VALIDATION_MESSAGES.fileMissing,
+      VALIDATION_MESSAGES.fileTypeInvalid,
+    ]
+      .map(englishOf)
+      .concat(Object.values(outcomes)),
+  ).toEqual([
     'Revenue type is required',
     'Must be a positive number',
     'Must be between 0 and 100',

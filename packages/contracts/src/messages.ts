@@ -1,8 +1,10 @@
-import outcomes from '@saakh/i18n/en/common.outcomes.json' with { type: 'json' };
-import validation from '@saakh/i18n/en/common.validation.json' with { type: 'json' };
+import { codesOf } from '@saakh/i18n/codes';
 
-/** The specification's texts to the letter (sections 2.6, 5 and 8), keyed by code. */
-export const VALIDATION_MESSAGES = validation;
+/** Codes of the specification's texts (sections 2.6, 5 and 8); their English stands to the letter. */
+export const VALIDATION_MESSAGES = codesOf('common.validation');
 export type ValidationMessageCode = keyof typeof VALIDATION_MESSAGES;
 
-export const OUTCOME_MESSAGES = outcomes;
+export const OUTCOME_MESSAGES = codesOf('common.outcomes');
+
+/** Codes of what the server answers beside the specification's texts, to customers and in every list. */
+export const REPLY_MESSAGES = codesOf('common.replies');

@@ -1,4 +1,4 @@
-import office from '@saakh/i18n/en/common.messages.office.json' with { type: 'json' };
+import { codesOf } from '@saakh/i18n/codes';
 
-/** What staff are told beside the specification's texts. */
-export const STAFF_MESSAGES = office;
+/** Codes of what staff are told beside the specification's texts. */
+export const STAFF_MESSAGES = codesOf('common.messages.office');

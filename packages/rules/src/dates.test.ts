@@ -1,4 +1,5 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { englishOf } from '@saakh/i18n/english';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -19,7 +20,7 @@ import {
 const today = '2026-11-20';
 function messageOf(typed: string, at = today): string | undefined {
   const result = checkBirthDate(typed, at);
-  return result.valid ? undefined : VALIDATION_MESSAGES[result.message];
+  return result.valid ? undefined : englishOf(VALIDATION_MESSAGES[result.message]);
 }
 
 describe('the calendar of India', () => {

@@ -1,6 +1,6 @@
 import type { Call } from '@saakh/contracts/call';
 import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCalls, nameOf, sampleInput } from './every-call';
 import { signInPartnerPerson } from './partner-sessions';

@@ -4,8 +4,8 @@ import { LENDER_PROPERTY_NAMES, updateLender } from '@saakh/contracts/catalogue/
 import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import { stepUpPartner } from '@saakh/contracts/identity/sign-in/partner-account';
 import { stepUpStaff } from '@saakh/contracts/identity/sign-in/staff';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { BRAND_PROPERTY_NAMES, updateBrand } from '@saakh/contracts/partners/staff/brands';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cardRecord } from '#domains/catalogue/credit-cards';
 import { lenderRecord } from '#domains/catalogue/lenders';

@@ -1,9 +1,7 @@
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { Area } from '#browser/app/area';
 import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
-import { knowTexts } from '#browser/platform/error-text';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { getSession } from '#browser/platform/session/session';
 import { inBrand } from '#office/ui/frame/brand-provider';
@@ -41,7 +39,6 @@ export const area: Area = {
     },
   ]),
   async prepare(client: QueryClient) {
-    knowTexts('partners.messages.portal', PARTNER_MESSAGES);
     await loadTexts('identity.staff', 'common.portal', 'partners.messages.portal');
     if (getSession().partner.partnerToken) await client.prefetchQuery(partnerIdentityQuery());
   },

@@ -1,11 +1,8 @@
-import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { homePageOf } from '@saakh/contracts/office-pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { Area } from '#browser/app/area';
 import { adminIdentityQuery } from '#browser/features/identity/sign-in/queries';
-import { knowTexts } from '#browser/platform/error-text';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { getSession } from '#browser/platform/session/session';
 import { Redirect } from '#browser/ui/frame/redirect';
@@ -49,8 +46,6 @@ export const area: Area = {
     },
   ]),
   async prepare(client: QueryClient) {
-    knowTexts('common.outcomes', OUTCOME_MESSAGES);
-    knowTexts('common.messages.office', STAFF_MESSAGES);
     await loadTexts('identity.staff', 'common.office', 'common.outcomes', 'common.messages.office');
     if (getSession().admin.adminToken) await client.prefetchQuery(adminIdentityQuery());
   },

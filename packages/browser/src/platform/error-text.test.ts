@@ -1,4 +1,5 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { withValues } from '@saakh/i18n/codes';
 import { expect, test } from 'vitest';
 import { ApiError } from './api/api-error';
 import { errorText, errorTextAt, localText } from './error-text';
@@ -20,7 +21,7 @@ test('a broken connection is named in plain words', () => {
   expect(errorText(new ApiError({ code: 'NETWORK_FAILED', status: 0 }))).toMatch(/^We cannot reach our server/);
 });
 
-test('LANG-02 in Hindi a message of the contract is translated by its text, any other by its code', async () => {
+test("LANG-02 in Hindi a code is told by its text, a sentence by the refusal's code", async () => {
   await changeLanguage('hi');
   expect(localText(VALIDATION_MESSAGES.panInvalid)).toBe('PAN सही नहीं है');
   expect(errorText(refused('OTP_WRONG', 'Wrong code'))).toMatch(/^यह कोड सही नहीं है/);
@@ -51,7 +52,10 @@ test('LANG-02 what the server says at a field is told in Hindi, too, with the tr
 });
 
 test('ERR-01 a refusal that quotes what was typed is told in Hindi with the same word', () => {
-  const text = 'Leave out “evil2.com”. A name has letters, spaces, dots, hyphens and apostrophes only';
-  expect(localText(text, 'hi')).toBe('“evil2.com” हटा दें। नाम में सिर्फ़ अक्षर, ख़ाली जगह, बिंदु, हाइफ़न और अपॉस्ट्रॉफ़ी हो सकते हैं');
-  expect(localText(text, 'en')).toBe(text);
+  const code = withValues('common.forms:nameContains', 'evil2.com');
+  expect(localText(code, 'hi')).toBe('“evil2.com” हटा दें। नाम में सिर्फ़ अक्षर, ख़ाली जगह, बिंदु, हाइफ़न और अपॉस्ट्रॉफ़ी हो सकते हैं');
+  expect(localText(code, 'en')).toBe(
+    'Leave out “evil2.com”. A name has letters, spaces, dots, hyphens and apostrophes only',
+  );
+  expect(localText('Leave out “evil2.com”', 'hi')).toBe('Leave out “evil2.com”');
 });

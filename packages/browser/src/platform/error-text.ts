@@ -1,41 +1,19 @@
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import type { DictionaryName } from '@saakh/i18n/dictionaries';
+import { fillCode, readCode } from '@saakh/i18n/codes';
 import { isApiError } from './api/api-error';
 import { formatWhole } from './format';
 import { translate } from './i18n/i18n';
-import { shownLanguage } from './i18n/texts-runtime';
-
-const KEYS_BY_TEXT = new Map<string, string>();
-/** From now on these texts of the contract are told in the shown language, by their codes in a dictionary. */
-export function knowTexts(dictionary: DictionaryName, texts: Readonly<Record<string, string>>): void {
-  for (const [code, text] of Object.entries(texts)) KEYS_BY_TEXT.set(text, `${dictionary}:${code}`);
-}
-knowTexts('common.validation', VALIDATION_MESSAGES);
-knowTexts('common.forms', FORM_MESSAGES);
-
-/** Where a text of the contract says `{n}`. */
-const FIGURE = /\d+(?:\.\d+)?/g;
+import { findText, missesValue, shownLanguage } from './i18n/texts-runtime';
 
 /** As people write it in India: a year has four digits and stays as it is. */
 const asRead = (figure: string): string => (/^\d{5,}$/.test(figure) ? formatWhole(Number(figure)) : figure);
 
-/** Where a text of the contract says `{w}`: what somebody typed. */
-const QUOTED = /“([^”]*)”/;
-
-/** A text of the contract in a language, the shown one unless said otherwise; figures and quoted words stay as they are; a text that is not of the contract as it is. */
-export function localText(text: string, lng: string = shownLanguage()): string {
-  const key = KEYS_BY_TEXT.get(text);
-  if (key) return translate(key as 'common.forms:required', { lng });
-  const quoted = QUOTED.exec(text)?.[1];
-  const quoting = quoted === undefined ? undefined : KEYS_BY_TEXT.get(text.replace(QUOTED, '“{w}”'));
-  if (quoting && quoted !== undefined) {
-    return translate(quoting as 'common.forms:required', { lng }).replace('{w}', () => quoted);
-  }
-  const template = KEYS_BY_TEXT.get(text.replace(FIGURE, '{n}'));
-  if (!template) return text;
-  const figures = (text.match(FIGURE) ?? []).map(asRead);
-  return translate(template as 'common.forms:required', { lng }).replace(/\{n\}/g, () => figures.shift() ?? '');
+/** The text of a code in a language, the shown one unless said otherwise; a sentence as it is. */
+export function localText(message: string, lng: string = shownLanguage()): string {
+  const code = readCode(message);
+  const text = code && findText(lng, `${code.name}:${code.key}`);
+  if (!code || text === undefined) return message;
+  if (code.values.length < (text.match(/\{[nw]\}/g)?.length ?? 0)) missesValue(text, code.key);
+  return fillCode(text, code.values, asRead);
 }
 
 /** A sentence that the server has written in Hindi, because it names somebody. */

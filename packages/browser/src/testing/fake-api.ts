@@ -5,6 +5,7 @@ import { listMyMerges } from '@saakh/contracts/operations/customer/duplicates';
 import { recordVisit } from '@saakh/contracts/operations/system-status/health';
 import { listHelperQuestions } from '@saakh/contracts/partners/partner-hints';
 import { getPartnerNaming } from '@saakh/contracts/partners/staff/brands';
+import { inEnglish } from '@saakh/i18n/english';
 import { matchesPath } from '@saakh/rules/identity/sign-in/paths';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -35,7 +36,7 @@ export class Refusal extends Error {
   readonly reply: ErrorReply;
   constructor(code: ErrorCode, message: string, more: Partial<ErrorReply> = {}) {
     super(message);
-    this.reply = { success: false, code, message, requestId: 'req_test', ...more };
+    this.reply = inEnglish({ success: false as const, code, message, requestId: 'req_test', ...more });
   }
 }
 
@@ -94,7 +95,7 @@ export function fakeApi() {
       };
       const reply = await door.answer(parsed as CallParsed<Call>, request);
       if (call.replyType && typeof reply === 'string') return new Response(parse(call, 'reply', reply) as string);
-      return json(200, parse(call, 'reply', { success: true, ...(reply as object) }));
+      return json(200, parse(call, 'reply', inEnglish({ success: true, ...(reply as object) })));
     } catch (error) {
       if (error instanceof Refusal) return json(ERROR_STATUS[error.reply.code], error.reply);
       throw error;

@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
+import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';

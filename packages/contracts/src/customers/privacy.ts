@@ -5,6 +5,7 @@ import { defineCall, ok } from '../call';
 import { lines, text, tidyMobile } from '../fields';
 import { solvedPuzzle } from '../identity/sign-in/puzzles';
 import { otp } from '../identity/sign-in/sign-in';
+import { REPLY_MESSAGES } from '../messages';
 import { MOBILE } from '../patterns';
 import * as endpoints from './endpoints';
 
@@ -91,7 +92,7 @@ export const saveNominee = defineCall(endpoints.saveNominee, {
     nominee: z.nullable(
       z.strictObject({
         name: text(120).check(z.minLength(3)),
-        mobile: z.string().check(tidyMobile, z.regex(MOBILE, 'Enter Phone Number')),
+        mobile: z.string().check(tidyMobile, z.regex(MOBILE, REPLY_MESSAGES.phoneNumberMissing)),
         relation: text(40).check(z.minLength(2)),
       }),
     ),

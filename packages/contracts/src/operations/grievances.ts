@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { customer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, lines, wholeNumber } from '../fields';
+import { REPLY_MESSAGES } from '../messages';
 import { attachment, attachmentIds, attachmentReply } from './attachments';
 import * as endpoints from './endpoints';
 
@@ -44,7 +45,7 @@ export const createGrievance = defineCall(endpoints.createGrievance, {
   access: customer,
   body: z.strictObject({
     category: z.enum(GRIEVANCE_CATEGORIES),
-    text: lines(2000).check(z.minLength(10, 'Please write at least ten characters')),
+    text: lines(2000).check(z.minLength(10, REPLY_MESSAGES.writeTenCharacters)),
     lenderId: z.optional(wholeNumber),
   }),
   reply: ok({ data: grievance }),
@@ -59,7 +60,7 @@ export const replyToGrievance = defineCall(endpoints.replyToGrievance, {
   idempotency: 'none',
   params,
   body: z.strictObject({
-    text: lines(2000).check(z.minLength(3, 'Write a few words')),
+    text: lines(2000).check(z.minLength(3, REPLY_MESSAGES.writeFewWords)),
     files: z.optional(attachmentIds),
   }),
   reply: ok({ data: grievance }),

@@ -1,4 +1,4 @@
-import portal from '@saakh/i18n/en/partners.messages.portal.json' with { type: 'json' };
+import { codesOf } from '@saakh/i18n/codes';
 
-/** What people of a portal are told beside the specification's texts. */
-export const PARTNER_MESSAGES = portal;
+/** Codes of what people of a portal are told beside the specification's texts. */
+export const PARTNER_MESSAGES = codesOf('partners.messages.portal');

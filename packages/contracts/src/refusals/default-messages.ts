@@ -1,5 +1,6 @@
+import { withValues } from '@saakh/i18n/codes';
 import * as z from 'zod/mini';
-import { FORM_MESSAGES, withFigures } from '../forms/form-messages';
+import { FORM_MESSAGES } from '../forms/form-messages';
 
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0];
 
@@ -7,13 +8,13 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 function tooSmall(origin: string, least: number | bigint): string {
   if (origin === 'string') {
-    return least === 1 ? FORM_MESSAGES.required : withFigures(FORM_MESSAGES.charactersAtLeast, least);
+    return least === 1 ? FORM_MESSAGES.required : withValues(FORM_MESSAGES.charactersAtLeast, least);
   }
-  return withFigures(origin === 'array' ? FORM_MESSAGES.choicesAtLeast : FORM_MESSAGES.numberAtLeast, least);
+  return withValues(origin === 'array' ? FORM_MESSAGES.choicesAtLeast : FORM_MESSAGES.numberAtLeast, least);
 }
 function tooBig(origin: string, most: number | bigint): string {
-  if (origin === 'string') return withFigures(FORM_MESSAGES.charactersAtMost, most);
-  return withFigures(origin === 'array' ? FORM_MESSAGES.choicesAtMost : FORM_MESSAGES.numberAtMost, most);
+  if (origin === 'string') return withValues(FORM_MESSAGES.charactersAtMost, most);
+  return withValues(origin === 'array' ? FORM_MESSAGES.choicesAtMost : FORM_MESSAGES.numberAtMost, most);
 }
 
 /** What a person reads of a value that a schema refuses without words of its own, with the bound that was met. */

@@ -1,3 +1,4 @@
+import { englishOf } from '@saakh/i18n/english';
 import { expect, test } from 'vitest';
 import { businessName, personName, refusedInBusinessName, refusedInPersonName } from './message-names';
 
@@ -56,7 +57,9 @@ test.each<[string, string]>([
 ])('S-JSON-1 the name %j is refused for %j', (name, refused) => {
   expect(refusedInPersonName(name)).toBe(refused);
   const message = person.safeParse(name).error?.issues[0]?.message;
-  expect(message).toBe(`Leave out “${refused}”. A name has letters, spaces, dots, hyphens and apostrophes only`);
+  expect(englishOf(message ?? '')).toBe(
+    `Leave out “${refused}”. A name has letters, spaces, dots, hyphens and apostrophes only`,
+  );
 });
 
 test('S-JSON-1 a name has sixty characters at most and a letter at least', () => {
@@ -81,7 +84,7 @@ test.each([
   'loans24.in',
 ])('S-JSON-1 the business %s does not', (name) => {
   expect(refusedInBusinessName(name)).toBeDefined();
-  expect(businessName(2, 'short').safeParse(name).error?.issues[0]?.message).toMatch(
+  expect(englishOf(businessName(2, 'short').safeParse(name).error?.issues[0]?.message ?? '')).toMatch(
     /^Leave out “.*web or email address$/,
   );
 });

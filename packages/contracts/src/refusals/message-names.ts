@@ -1,3 +1,4 @@
+import { withValues } from '@saakh/i18n/codes';
 import * as z from 'zod/mini';
 import { tidyText } from '../fields';
 import { FORM_MESSAGES } from '../forms/form-messages';
@@ -51,14 +52,13 @@ export function refusedInBusinessName(text: string): string | undefined {
   return wordsOf(text).find(isAddress);
 }
 
-const named = (text: string, refused: string): string => text.replace('{w}', () => refused);
 const nameOf = (least: number, refusal: string, find: (text: string) => string | undefined, message: string) =>
   z.string().check(
     tidyText,
     z.minLength(least, refusal),
     z.maxLength(MESSAGE_NAME_MAX, refusal),
     z.refine((text) => find(text) === undefined, {
-      error: ({ input }) => named(message, find(String(input)) ?? ''),
+      error: ({ input }) => withValues(message, find(String(input)) ?? ''),
     }),
   );
 

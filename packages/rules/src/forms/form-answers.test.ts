@@ -1,8 +1,9 @@
 import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { type FormField, formStep } from '@saakh/contracts/forms/form-definition';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
+import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
+import { englishOf } from '@saakh/i18n/english';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gstinCheckCharacter, isGstin, panOfGstin } from '../gstin';
@@ -24,8 +25,10 @@ const field = (kind: FormField['kind'], more: Partial<FormField> = {}): FormFiel
   label,
   ...more,
 });
-const problem = (kind: FormField['kind'], answer: string, more: Partial<FormField> = {}) =>
-  formFieldProblem(field(kind, more), answer, WORLD);
+const problem = (kind: FormField['kind'], answer: string, more: Partial<FormField> = {}) => {
+  const code = formFieldProblem(field(kind, more), answer, WORLD);
+  return code && englishOf(code);
+};
 const yesNo = [
   { code: 'yes', label },
   { code: 'no', label },

@@ -1,8 +1,9 @@
 import { FREE_KINDS, PATTERN_OF_KIND, tidyAnswer } from '@saakh/contracts/forms/answer-kinds';
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
-import { FORM_MESSAGES, withFigures } from '@saakh/contracts/forms/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { ISO_DATE } from '@saakh/contracts/patterns';
+import { withValues } from '@saakh/i18n/codes';
 import { redactAadhaar } from '../aadhaar';
 import { checkBirthDate, toTypedDate } from '../dates';
 import { isGstin } from '../gstin';
@@ -48,17 +49,17 @@ function numberProblem(text: string, { min, max, decimals = 0 }: FormField): str
   if (!match || (match[1]?.length ?? 0) > decimals) return FORM_MESSAGES.numberInvalid;
   const value = Number(text);
   if (value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY)) return undefined;
-  if (max === undefined) return withFigures(FORM_MESSAGES.numberAtLeast, min ?? 0);
+  if (max === undefined) return withValues(FORM_MESSAGES.numberAtLeast, min ?? 0);
   return min === undefined
-    ? withFigures(FORM_MESSAGES.numberAtMost, max)
-    : withFigures(FORM_MESSAGES.valueBetween, min, max);
+    ? withValues(FORM_MESSAGES.numberAtMost, max)
+    : withValues(FORM_MESSAGES.valueBetween, min, max);
 }
 
 function digitsProblem(text: string, { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FormField): string | undefined {
   if (/^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength) return undefined;
   return minLength === maxLength
-    ? withFigures(FORM_MESSAGES.digitsExactly, minLength)
-    : withFigures(FORM_MESSAGES.digitsBetween, minLength, maxLength);
+    ? withValues(FORM_MESSAGES.digitsExactly, minLength)
+    : withValues(FORM_MESSAGES.digitsBetween, minLength, maxLength);
 }
 
 function birthDateProblem(text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined {
@@ -89,7 +90,7 @@ function kindProblem(text: string, field: FormField, world: FormWorld): string |
   const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
   // A code or number that is too long is refused as what it is not.
   const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
-  if (isWritten && text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
+  if (isWritten && text.length > most) return withValues(FORM_MESSAGES.charactersAtMost, most);
   const [pattern, refusal] = PATTERN_OF_KIND[field.kind] ?? [];
   if (pattern) return pattern.test(text) ? undefined : refusal;
   return CHECKS[field.kind]?.(text, field, world);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { DocumentDefinition, Inline, Style, TableNode, TextNode } from 'pdfmake';
 import { AppError } from '../app-error';
 import { createBulkhead } from '../limits/bulkhead';
@@ -100,7 +101,7 @@ export async function printPdf(pages: DocumentDefinition): Promise<Uint8Array> {
   const printed = await printing.run(LONGEST_WAIT_MS, () => printer.createPdf(pages).getBuffer());
   if (printed) return printed;
   throw new AppError('UNAVAILABLE', {
-    message: 'Too many documents are being made. Please try again in a moment.',
+    message: REPLY_MESSAGES.documentsTooMany,
     retryAfterSeconds: 5,
   });
 }

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { inEnglish } from '@saakh/i18n/english';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, BUSY } from '../app-error';
@@ -56,8 +57,8 @@ export type Refusal = Pick<AppError, 'code' | 'message'> &
   Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'triesLeft' | 'path' | 'puzzle'>>;
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: Refusal) {
-  const answer: ErrorReply = {
-    success: false,
+  const answer: ErrorReply = inEnglish({
+    success: false as const,
     message: error.message,
     code: error.code,
     requestId: request.id,
@@ -66,7 +67,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
     ...(error.triesLeft !== undefined ? { triesLeft: error.triesLeft } : {}),
     ...(error.path !== undefined ? { path: error.path } : {}),
     ...(error.puzzle !== undefined ? { puzzle: error.puzzle } : {}),
-  };
+  });
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }

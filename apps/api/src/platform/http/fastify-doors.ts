@@ -2,6 +2,7 @@ import type { Access, RoleId } from '@saakh/contracts/audiences';
 import { type Call, mayMasquerade, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { inEnglish } from '@saakh/i18n/english';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error';
 import { recordAudit } from '../audit/audit';
@@ -87,7 +88,7 @@ function rightsOf(actor: Actor) {
 /** A file goes as it is, a redirect as 302, everything else as JSON. */
 function sendAnswer(reply: FastifyReply, { replyType, replyStatus }: Call, answer: unknown) {
   if (replyStatus !== undefined) reply.code(replyStatus);
-  if (replyType === undefined) return { success: true, ...(answer as object) };
+  if (replyType === undefined) return inEnglish({ success: true, ...(answer as object) });
   if (replyType === 'redirect') return reply.redirect((answer as { location: string }).location, 302);
   if (replyType === 'table') return sendTable(reply, answer as TableAnswer);
   return reply.type(replyType).send(Buffer.from(answer as Uint8Array));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error';
@@ -96,7 +97,7 @@ export async function makeServer(
     if (access === 'operations' || access === 'page' || isWithinLimit(addressKey(request.ip))) return done();
     done(
       new AppError('TOO_MANY_REQUESTS', {
-        message: 'Too many requests. Please wait a minute.',
+        message: REPLY_MESSAGES.requestsTooMany,
         retryAfterSeconds: 30,
       }),
     );

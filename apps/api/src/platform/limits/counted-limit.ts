@@ -1,10 +1,12 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
+import { withValues } from '@saakh/i18n/codes';
 import { AppError } from '../app-error';
 
 /** Refuses a caller that would wait that long, with the usual text of limits. */
 export function tooManyTries(msToWait: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msToWait / 1000));
   return new AppError('TOO_MANY_REQUESTS', {
-    message: `Too many tries. Please wait ${retryAfterSeconds} seconds.`,
+    message: withValues(REPLY_MESSAGES.tooManyTries, retryAfterSeconds),
     retryAfterSeconds,
   });
 }

@@ -1,5 +1,6 @@
 import type { ReadsPerson } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
@@ -56,7 +57,7 @@ export async function takeOfDay(ctx: AdminContext, what: ReadsPerson): Promise<v
     await note(ctx, what, today);
     const waitMs = startOfIstDay(addDays(today, 1)).getTime() - now.getTime();
     throw new AppError('TOO_MANY_REQUESTS', {
-      message: STAFF_MESSAGES.dayUsedUp.replace('{n}', String(points)),
+      message: withValues(STAFF_MESSAGES.dayUsedUp, points),
       retryAfterSeconds: Math.ceil(waitMs / 1000),
     });
   }

@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { fieldError } from '../app-error';
 
 export interface TimePlace {
@@ -15,7 +16,7 @@ export function parseTimeCursor(after: string | undefined, id = /^[\w-]{1,80}$/)
   if (after === undefined) return undefined;
   const [, at, last] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(.+)$/.exec(after) ?? [];
   if (at === undefined || last === undefined || Number.isNaN(Date.parse(at)) || !id.test(last)) {
-    throw fieldError('after', 'There is no such place in the list');
+    throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
   }
   return { at, id: last };
 }

@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { AppError } from '../app-error';
 import { causesOf, codeOf, statusOf } from './causes';
 
@@ -13,7 +14,7 @@ const saysFull = (error: Error): boolean =>
 export function asNoRoom<E>(error: E): E | AppError {
   if (!causesOf(error).some(saysFull)) return error;
   return new AppError('UNAVAILABLE', {
-    message: 'There is no room for files at the moment. Please try again later.',
+    message: REPLY_MESSAGES.noRoom,
     retryAfterSeconds: 60,
     cause: error,
   });

@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { AppError } from '../app-error';
 import { causesOf, codeOf, statusOf } from './causes';
 import { asNoRoom } from './no-room';
@@ -25,7 +26,7 @@ function saysAway(error: Error): boolean {
 /** A bucket that is no good at the moment, told in words. */
 export function unreachable(cause: unknown): AppError {
   return new AppError('UNAVAILABLE', {
-    message: 'Files cannot be kept or opened at the moment. Please try again later.',
+    message: REPLY_MESSAGES.filesNotNow,
     retryAfterSeconds: 30,
     cause,
   });

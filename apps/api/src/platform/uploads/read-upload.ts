@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { DOCUMENT_MAX_BYTES, type DocumentType } from '@saakh/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, busy, fieldError } from '../app-error';
@@ -145,7 +145,7 @@ async function receive(request: FastifyRequest, file: Readable): Promise<Buffer>
     const bytes = await arriving.run(addressKey(request.ip), () => buffer(file));
     if (bytes === 'full') throw busy(5);
     if (bytes === 'own-full')
-      throw new AppError('TOO_MANY_REQUESTS', { message: 'One file after another, please.', retryAfterSeconds: 5 });
+      throw new AppError('TOO_MANY_REQUESTS', { message: REPLY_MESSAGES.oneFileAtATime, retryAfterSeconds: 5 });
     return bytes;
   } finally {
     clearTimeout(late);

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error';
 import { createArrivals } from '../limits/arrivals';
@@ -77,8 +78,7 @@ async function writeDown(file: NodeJS.ReadableStream, path: string, maxBytes: nu
   return { bytes, sha256: hash.digest('hex') };
 }
 
-const busy = () =>
-  new AppError('TOO_MANY_REQUESTS', { message: 'One file after another, please.', retryAfterSeconds: 5 });
+const busy = () => new AppError('TOO_MANY_REQUESTS', { message: REPLY_MESSAGES.oneFileAtATime, retryAfterSeconds: 5 });
 
 async function receive(request: FastifyRequest, path: string, { part: wanted, maxBytes }: StreamKind) {
   let given: Omit<StreamedUpload, 'path'> | undefined;

@@ -1,4 +1,3 @@
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   askPartnerQueryAgain,
@@ -7,6 +6,7 @@ import {
   type PartnerQuery,
   uploadPartnerQueryFile,
 } from '@saakh/contracts/operations/partner/tickets';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '#browser/testing/fake-api';

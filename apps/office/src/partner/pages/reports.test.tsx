@@ -9,7 +9,6 @@ import {
 import { listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { type AssistedLead, addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/assisted-leads';
 import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partners/disputes';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import {
   type CommissionLine,
   exportPartnerCases,
@@ -21,6 +20,7 @@ import {
   type PartnerCase,
   type PartnerLead,
 } from '@saakh/contracts/partners/partner-cases';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,8 +1,8 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { listPartnerPeople } from '@saakh/contracts/identity/sign-in/partner-people';
 import * as calls from '@saakh/contracts/identity/sign-in/partner-second-factor';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { getUser } from '@saakh/contracts/customers/customers';
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

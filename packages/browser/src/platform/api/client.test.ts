@@ -1,5 +1,7 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorText, errorTextAt } from '../error-text';
+import { changeLanguage } from '../i18n/i18n';
 import { ApiError } from './api-error';
 import { call, configureApi } from './client';
 
@@ -127,4 +129,18 @@ describe('calls', () => {
     await failing();
     expect(onUnauthorised).toHaveBeenCalledOnce();
   });
+});
+
+test('ERR-01 LANG-02 a refusal with codes is told in the shown language; without their texts the server’s English stays', async () => {
+  configure();
+  await changeLanguage('hi');
+  const refusal = { success: false, code: 'TOO_MANY_REQUESTS', requestId: 'req_1', message: 'Please wait 30 seconds.' };
+  const coded = { messageCode: 'common.replies:codeWait?30', fieldCodes: { otp: 'common.replies:codeWait?30' } };
+  answering(json(429, { ...refusal, fields: { otp: 'Please wait 30 seconds.', name: 'Other' }, ...coded }));
+  const error = await failing();
+  expect(errorText(error)).toBe('30 सेकंड बाद फिर कोशिश करें।');
+  expect(errorTextAt(error, 'otp')).toBe('30 सेकंड बाद फिर कोशिश करें।');
+  expect(error.fields.name).toBe('Other');
+  answering(json(429, { ...refusal, messageCode: 'common.replies:codeOfLaterServer' }));
+  expect((await failing()).message).toBe('Please wait 30 seconds.');
 });

@@ -4,6 +4,7 @@ import type { ErrorReply } from '@saakh/contracts/errors';
 import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { orGivenUp, takeEarlyAnswer } from './early-answer';
+import { withKnownCodes } from './known-codes';
 import { withSolution } from './person-check';
 import { askStepUp } from './step-up';
 
@@ -92,7 +93,7 @@ const FALLBACK_CODES: Record<number, ApiErrorCode> = {
 };
 
 async function errorOf(response: Response): Promise<ApiError> {
-  const reply = (await response.json().catch(() => ({}))) as Partial<ErrorReply>;
+  const reply = await withKnownCodes((await response.json().catch(() => ({}))) as Partial<ErrorReply>);
   const header = Number(response.headers.get('retry-after'));
   return new ApiError({
     code: reply.code ?? FALLBACK_CODES[response.status] ?? 'INTERNAL',
@@ -145,11 +146,10 @@ async function answeredSolved(endpoint: Endpoint, options: AnyOptions): Promise<
 
 async function made(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
   const response = await answeredSolved(endpoint, options);
-  try {
-    return await response.json();
-  } catch (cause) {
+  const answer = await response.json().catch((cause: unknown) => {
     throw new ApiError({ code: 'ANSWER_UNREADABLE', status: response.status, cause });
-  }
+  });
+  return withKnownCodes(answer);
 }
 
 interface UnderWay {
@@ -236,5 +236,5 @@ export async function upload<E extends keyof Calls>(
       request.send(form);
     });
   const response = await onceProved(async () => good(await sendOnce(), path));
-  return (await response.json()) as CallReply<Calls[E]>;
+  return withKnownCodes((await response.json()) as CallReply<Calls[E]>);
 }

@@ -33,6 +33,10 @@ export function loadTextsWith(loader: typeof load): void {
 export function tellMissingValues(tell: typeof onMissingValue): void {
   onMissingValue = tell;
 }
+/** To be called with a text that is shown without a value for one of its braces. */
+export function missesValue(text: string, name: string): void {
+  onMissingValue(text, name);
+}
 /** Is told when the shown language changes and when texts arrive; answers with what ends that. */
 export function onTexts(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,8 @@
+import { withValues } from '@saakh/i18n/codes';
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { flag, rupees, text, tidyText, tidyValue } from '../../fields';
-import { FORM_MESSAGES, withFigures } from '../../forms/form-messages';
+import { FORM_MESSAGES } from '../../forms/form-messages';
 import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
 import { CARD_NAME } from '../../patterns';
@@ -15,7 +16,7 @@ export const cardName = z
   .check(
     tidyText,
     z.minLength(1, FORM_MESSAGES.required),
-    z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
+    z.maxLength(80, withValues(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid),
   );
 export function filledLine(max: number) {
@@ -29,7 +30,7 @@ export const httpsUrl = z
   .check(tidyText, z.maxLength(500), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
 
 const AGES = [18, 100] as const;
-const ageBetween = withFigures(FORM_MESSAGES.valueBetween, ...AGES);
+const ageBetween = withValues(FORM_MESSAGES.valueBetween, ...AGES);
 const age = z.int().check(z.minimum(AGES[0], ageBetween), z.maximum(AGES[1], ageBetween));
 /** A number, or the digits that somebody typed. */
 export function numeric<T extends z.ZodMiniType<unknown, number>>(of: T) {

@@ -1,4 +1,4 @@
-import factor from '@saakh/i18n/en/identity.factor-messages.json' with { type: 'json' };
+import { codesOf } from '@saakh/i18n/codes';
 
-/** What people of a portal, staff and customers are told of a second factor alike. */
-export const FACTOR_MESSAGES = factor;
+/** Codes of what people of a portal, staff and customers are told of a second factor alike. */
+export const FACTOR_MESSAGES = codesOf('identity.factor-messages');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { text, wholeNumber } from '../../fields';
 import { FORM_MESSAGES } from '../../forms/form-messages';
+import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
 import { LOG_STEPS, logMoment, logSpan, logSpanChecks } from '../../operations/log-span';
 import { pageAfter, pageLimit } from '../../records/records';
@@ -108,7 +109,7 @@ export const getLenderFailure = defineCall(endpoints.getLenderFailure, {
   reply: ok({ data: lenderFailure }),
 });
 
-const reason = text(300).check(z.minLength(3, 'Enter a reason'));
+const reason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
 
 export const replayLenderCall = defineCall(endpoints.replayLenderCall, {
   summary:

@@ -1,8 +1,9 @@
+import { withValues } from '@saakh/i18n/codes';
 import * as z from 'zod/mini';
 import { admin } from '../../audiences';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, lines, partnerKey, rupees, text, tidyText, tidyValue } from '../../fields';
-import { FORM_MESSAGES, withFigures } from '../../forms/form-messages';
+import { FORM_MESSAGES } from '../../forms/form-messages';
 import { VALIDATION_MESSAGES } from '../../messages';
 import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
@@ -41,7 +42,7 @@ export const utmId = z
   .check(
     tidyText,
     z.minLength(1, FORM_MESSAGES.required),
-    z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
+    z.maxLength(80, withValues(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(UTM_ID, STAFF_MESSAGES.utmIdInvalid),
   );
 const percent = z.number(FORM_MESSAGES.numberInvalid).check(

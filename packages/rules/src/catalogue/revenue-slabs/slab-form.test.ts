@@ -8,8 +8,8 @@ const messageAt = (field: keyof SlabForm, change: Partial<SlabForm>) => errorsOf
 
 test('VAL-SLAB-01 VAL-SLAB-02 VAL-SLAB-03 each refused field has its message, all at once', () => {
   expect(slabFormErrors(emptySlabForm)).toEqual({
-    fields: { revenue_type_id: 'Revenue type is required' },
-    form: 'Either Revenue Flat or Revenue Percentage is required',
+    fields: { revenue_type_id: M.revenueTypeRequired },
+    form: M.revenueRequired,
     maySubmit: false,
   });
   expect(
@@ -17,9 +17,9 @@ test('VAL-SLAB-01 VAL-SLAB-02 VAL-SLAB-03 each refused field has its message, al
   ).toEqual({
     fields: {
       revenue_type_id: M.revenueTypeRequired,
-      revenue_flat: 'Must be a positive number',
-      revenue_percent: 'Must be between 0 and 100',
-      ats_max: 'Max must be greater than Min',
+      revenue_flat: M.revenueFlatInvalid,
+      revenue_percent: M.revenuePercentOutOfRange,
+      ats_max: M.slabMaxNotAboveMin,
     },
     maySubmit: false,
   });
@@ -44,7 +44,7 @@ test.each([
   ['VAL-SLAB-06', 'slab_number_min', 'slab_number_max'],
   ['VAL-SLAB-07', 'ats_min', 'ats_max'],
 ] as const)('%s a maximum exceeds its minimum where both are filled', (_id, min, max) => {
-  const over = 'Max must be greater than Min';
+  const over = M.slabMaxNotAboveMin;
   expect(messageAt(max, { [min]: '20', [max]: '20' })).toBe(over);
   expect(messageAt(max, { [min]: '20', [max]: '19' })).toBe(over);
   expect(errorsOf({ [min]: '20', [max]: '21' }).maySubmit).toBe(true);

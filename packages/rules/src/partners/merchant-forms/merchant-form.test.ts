@@ -1,3 +1,5 @@
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { describe, expect, test } from 'vitest';
 import { askedPapers, merchantProblems } from './merchant-form';
 
@@ -30,8 +32,8 @@ describe('VAL-IFSC-01 VAL-IFSC-02 an IFSC', () => {
     '%s is refused in the words of the specification',
     (ifsc) => {
       const { ifsc: said } = problems({ ifsc });
-      expect(['IFSC format is invalid (case sensitive field)', 'This text is too long']).toContain(said);
-      if (ifsc.length <= 11) expect(said).toBe('IFSC format is invalid (case sensitive field)');
+      expect([VALIDATION_MESSAGES.ifscInvalid, 'This text is too long']).toContain(said);
+      if (ifsc.length <= 11) expect(said).toBe(VALIDATION_MESSAGES.ifscInvalid);
     },
   );
   test('of letters and digits after the zero is taken', () => {
@@ -40,7 +42,7 @@ describe('VAL-IFSC-01 VAL-IFSC-02 an IFSC', () => {
 });
 
 describe('VAL-COMPANY-01 VAL-COMPANY-02 a company name', () => {
-  const message = 'Company name must be of length 3 - 40 and only alphabets and/or numbers are considered as valid';
+  const message = VALIDATION_MESSAGES.companyNameInvalid;
   test.each(['AB', 'x'.repeat(41), 'Sona & Sons', 'सोना', 'Sona-Textiles'])('%s is refused', (company_name) => {
     expect(problems({ company_name })).toEqual({ company_name: message });
   });
@@ -54,21 +56,21 @@ test('whose PAN is asked follows from how the business is registered', () => {
   const company = { ...rest, registration: 'private_limited', business_pan: 'AAACS1234K' };
   expect(merchantProblems(company, PAPERS, world)).toEqual({});
   expect(merchantProblems({ ...company, registration: 'proprietorship' }, PAPERS, world)).toEqual({
-    owner_pan: 'Please fill in this field',
+    owner_pan: FORM_MESSAGES.required,
   });
 });
 
 test('a GST number and its certificate are asked for where the business has one', () => {
-  expect(problems({ has_gst: '1' })).toEqual({ gstin: 'Please fill in this field', gst: 'Upload this document' });
+  expect(problems({ has_gst: '1' })).toEqual({ gstin: FORM_MESSAGES.required, gst: FORM_MESSAGES.documentMissing });
   expect(askedPapers({ has_gst: '0' }).map(({ key }) => key)).toEqual(['pan', 'cheque', 'shop']);
 });
 
 test('an account number is typed twice, the same', () => {
   expect(problems({ account_number_again: '123456789013' })).toEqual({
-    account_number_again: 'The account numbers do not match',
+    account_number_again: FORM_MESSAGES.accountNumbersDiffer,
   });
 });
 
 test('papers that are not optional are asked for', () => {
-  expect(problems({}, [])).toEqual({ pan: 'Upload this document', cheque: 'Upload this document' });
+  expect(problems({}, [])).toEqual({ pan: FORM_MESSAGES.documentMissing, cheque: FORM_MESSAGES.documentMissing });
 });

@@ -1,7 +1,7 @@
 import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
 import { createCreditCard, deleteCreditCard, updateCreditCard } from '@saakh/contracts/catalogue/staff/credit-cards';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ActorKind, signInEverybody } from '../../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -6,6 +6,7 @@ import {
 } from '@saakh/contracts/catalogue/staff/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { type EditableRecord, schemaIn } from '#domains/records/records';
 import { fieldError, notFound } from '#platform/app-error';
 import { cardValues } from './card-rows';
@@ -58,7 +59,7 @@ export const cardRecord: EditableRecord = {
   async write(ctx, id, { property, value, present }) {
     const { min_age: low, max_age: high } = { ...present.values, [property]: value } as Record<string, number>;
     if ((low ?? 0) > (high ?? 0)) {
-      const text = STAFF_MESSAGES.maximumBelowMinimum.replace('{n}', String(high)).replace('{n}', String(low));
+      const text = withValues(STAFF_MESSAGES.maximumBelowMinimum, high ?? '', low ?? '');
       throw fieldError('value', text);
     }
     await updateCard(ctx, Number(id), COLUMNS[property as CardProperty](value));

@@ -3,6 +3,7 @@ import { AREA_BAD_ROWS_MAX, AREA_FILE_MAX_BYTES, type AreaList } from '@saakh/co
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { FILE_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { withValues } from '@saakh/i18n/codes';
 import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/catalogue/eligibility/pincode-list';
 import { type ImportCell, isOdd, shownOf } from '@saakh/rules/operations/imports/cell-text';
 import { refusalAt } from '#domains/operations/imports';
@@ -61,11 +62,7 @@ function answerOf(read: readonly OnSheet[]): AreaList {
   if (!only) {
     const heads = read.flatMap(({ list }) => list.heads).filter(Boolean);
     const found = heads.slice(0, 20).join(', ').slice(0, 300) || '–';
-    throw fieldError(
-      PART,
-      STAFF_MESSAGES.noPincodeColumn.replace('{w}', () => found),
-      'FILE_REFUSED',
-    );
+    throw fieldError(PART, withValues(STAFF_MESSAGES.noPincodeColumn, found), 'FILE_REFUSED');
   }
   if (more.length > 0) {
     const choices = [only, ...more].map(({ sheet = '' }) => sheet);

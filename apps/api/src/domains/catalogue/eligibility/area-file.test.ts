@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { compareServiceArea, setServiceArea } from '@saakh/contracts/catalogue/staff/eligibility';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { FOUND_FILE_WORDS } from '@saakh/contracts/operations/imports/found-files';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formBody } from '#domains/lending/lender-journeys/testing/form-body';
 import { writeSheets } from '#platform/spreadsheets';

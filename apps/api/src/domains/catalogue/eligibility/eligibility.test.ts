@@ -1,8 +1,9 @@
 import * as calls from '@saakh/contracts/catalogue/staff/eligibility';
 import { type LenderProductProperty, updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { getLender, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listFieldChanges } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { loanObstacles } from '@saakh/rules/lending/offers/eligibility';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';
 import { findTerms, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
@@ -192,7 +193,7 @@ test('ADMIN-PAGE-05 scheduled switches are made once, at their time, and can be 
   await app.sql('update lenders set deleted_at = now() where lender_id = $1', [umber]);
   app.clock.advance(60_000);
   await applySchedule(app.context('switches'), { scheduleId: back });
-  expect((await scheduled())[0]).toMatchObject({ state: 'failed', note: STAFF_MESSAGES.switchesOutdated });
+  expect((await scheduled())[0]).toMatchObject({ state: 'failed', note: STAFF_CODES.switchesOutdated });
   await app.sql('update lenders set deleted_at = null where lender_id = $1', [umber]);
   await apply(offThen([off]));
 });

@@ -1,8 +1,8 @@
 import { getGoldPrice, setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
 import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';

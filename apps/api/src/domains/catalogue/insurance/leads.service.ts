@@ -2,6 +2,7 @@ import type { createInsuranceLead as createCall, InsuranceLead } from '@saakh/co
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { mayAskAbout, planObstacles } from '@saakh/rules/customers/answers/insurance';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
@@ -111,7 +112,7 @@ async function create(ctx: CustomerContext & TxContext, asked: NewLead): Promise
     updatedAt: now,
   };
   if (!(await insertLead(ctx, lead))) {
-    throw new AppError('ALREADY_APPLIED', { message: 'You have asked about this plan already' });
+    throw new AppError('ALREADY_APPLIED', { message: REPLY_MESSAGES.planAskedAlready });
   }
   await recordAudit(ctx, {
     action: 'insurance-lead.created',

@@ -3,6 +3,8 @@ import { getSmartList } from '@saakh/contracts/catalogue/products';
 import { getConsentText, getNotice, listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
 import * as offerCalls from '@saakh/contracts/lending/offers';
+import { fillCode, readCode } from '@saakh/i18n/codes';
+import replies from '@saakh/i18n/hi/common.replies.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyConsents } from '#domains/customers/consents';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
@@ -127,10 +129,11 @@ test('LANG-02 REG-DL-12 refusals of an application and lists of who gets data na
   const refusal = async (language: 'en' | 'hi') => {
     const reader = asReader(ravi.token, language);
     const headers = { ...reader.headers, 'idempotency-key': `names-${language}` };
-    return (await world.app.inject(applyToLender, call, { ...reader, headers })).error.message;
+    return (await world.app.inject(applyToLender, call, { ...reader, headers })).error;
   };
-  expect(await refusal('hi')).toBe(`पहले अपनी जानकारी ${HINDI} को भेजने की सहमति दें।`);
-  expect(await refusal('en')).toBe('Please agree first to sharing your details with Aster Finance');
+  const { values = [] } = readCode((await refusal('hi')).messageCode ?? '') ?? {};
+  expect(fillCode(replies.lenderNotShared, values)).toBe(`पहले अपनी जानकारी ${HINDI} को भेजने की सहमति दें।`);
+  expect((await refusal('en')).message).toBe('Please agree first to sharing your details with Aster Finance');
   const policy = async (language: 'en' | 'hi') => {
     const params = { key: 'privacy-policy', version: 'current', language } as const;
     return JSON.stringify((await world.app.inject(getNotice, { params, query: {} })).body.data.sections);

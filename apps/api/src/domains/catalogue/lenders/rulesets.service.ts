@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { compileRuleset, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -89,7 +90,7 @@ export async function currentRuleset(ctx: Context): Promise<Ruleset> {
     kept.lookedAtMs = lookedAtMs;
   }
   if (kept.version === undefined) {
-    throw new AppError('UNAVAILABLE', { message: 'Offers are not available yet. Please try again later.' });
+    throw new AppError('UNAVAILABLE', { message: REPLY_MESSAGES.offersNotYet });
   }
   return getRuleset(ctx, kept.version);
 }

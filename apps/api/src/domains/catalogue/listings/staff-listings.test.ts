@@ -1,7 +1,7 @@
 import { goOut, listListings } from '@saakh/contracts/catalogue/listings';
 import { createListing, listStaffListings, updateListing } from '@saakh/contracts/catalogue/staff/listings';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals, listFieldChanges } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -1,4 +1,4 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formBody, PDF, PNG } from '#domains/lending/lender-journeys/testing/form-body';

@@ -1,7 +1,7 @@
 import { askCoApplicantCode, getProductDetails, saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { completeProfile, saveAdditionalStep, saveEmploymentStep } from '@saakh/contracts/customers/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import * as offerCalls from '@saakh/contracts/lending/offers';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CustomerChange, updateCustomer } from '#domains/customers/customers';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';

@@ -5,8 +5,8 @@ import {
   saveProductDetails,
 } from '@saakh/contracts/catalogue/product-details';
 import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { getStop, stopMessages } from '@saakh/contracts/operations/messaging/reports-and-stops';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 

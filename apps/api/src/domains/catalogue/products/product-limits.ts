@@ -1,4 +1,6 @@
 import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
+import { withValues } from '@saakh/i18n/codes';
 import type { LoanLimits } from '@saakh/rules/lending/offers/product-range';
 import { fieldError } from '#platform/app-error';
 import type { CatalogueProduct } from './products.repository';
@@ -29,13 +31,13 @@ export function isTenureOf(product: CatalogueProduct, months: number): boolean {
 export function refuseAmount(field: string, amountPaise: number, product: CatalogueProduct): void {
   if (isAmountOf(product, amountPaise)) return;
   const { minAmountPaise, maxAmountPaise } = limitsOf(product);
-  const range = `₹ ${rupees.format(minAmountPaise / 100)} and ₹ ${rupees.format(maxAmountPaise / 100)}`;
-  throw fieldError(field, `Choose an amount between ${range}`);
+  const range = [rupees.format(minAmountPaise / 100), rupees.format(maxAmountPaise / 100)];
+  throw fieldError(field, withValues(REPLY_MESSAGES.amountOutside, ...range));
 }
 
 /** The same for the months: those of the catalogue, or the ordinary ones. */
 export function refuseTenure(field: string, months: number, product: CatalogueProduct): void {
   if (isTenureOf(product, months)) return;
   const { minTenureMonths, maxTenureMonths } = limitsOf(product);
-  throw fieldError(field, `Choose between ${minTenureMonths} and ${maxTenureMonths} months`);
+  throw fieldError(field, withValues(REPLY_MESSAGES.monthsOutside, minTenureMonths, maxTenureMonths));
 }

@@ -1,4 +1,5 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { AppError, notFound } from '#platform/app-error';
 import { type Context, inTransaction } from '#platform/context';
 import { type CatalogueProduct, selectProductOfType, selectProducts } from './products.repository';
@@ -12,7 +13,7 @@ export function listProducts(ctx: Context): Promise<CatalogueProduct[]> {
 export function mustBeOn(product: CatalogueProduct | undefined): CatalogueProduct {
   if (!product) throw notFound('Product');
   if (product.status !== CATALOGUE_STATUS.on) {
-    throw new AppError('CONFLICT', { message: 'This product is not open at the moment' });
+    throw new AppError('CONFLICT', { message: REPLY_MESSAGES.productNotOpen });
   }
   return product;
 }

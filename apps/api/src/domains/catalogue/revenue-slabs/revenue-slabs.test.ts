@@ -1,6 +1,7 @@
 import * as calls from '@saakh/contracts/catalogue/staff/revenue-slabs';
-import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { decideApproval, listFieldChanges, revertFieldChange } from '@saakh/contracts/records/records';
+import OUTCOME_MESSAGES from '@saakh/i18n/en/common.outcomes.json';
+import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreDeleted } from '#domains/records/records/trash.service';
 import type { AdminContext } from '#platform/context';

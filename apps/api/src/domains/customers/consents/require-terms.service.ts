@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { AppError } from '#platform/app-error';
 import type { CustomerContext, TxContext } from '#platform/context';
 import { hasConsent } from './consents.service';
@@ -14,7 +15,7 @@ export async function requireTerms(ctx: CustomerContext & TxContext, productType
     'no lender was asked: the customer has not consented',
   );
   throw new AppError('CONSENT_REQUIRED', {
-    message: 'Please agree to the terms of use again first',
+    message: REPLY_MESSAGES.termsAgain,
     fields: { terms: 'Read the terms and tick the box to agree' },
     path: '/my-account/consents',
   });

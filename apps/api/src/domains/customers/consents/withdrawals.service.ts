@@ -1,4 +1,5 @@
 import type { ConsentPurpose } from '@saakh/contracts/customers/consents';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { findLenders } from '#domains/catalogue/lenders';
 import {
   getCustomer,
@@ -76,7 +77,7 @@ async function withdrawOf(tx: TxContext, userId: string, asked: string, spoken: 
   const rows = await selectConsents(tx, userId);
   const given = rows.find(({ consentId }) => consentId === asked);
   if (!given?.granted) throw notFound('Consent');
-  if (!isLeave(given)) throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
+  if (!isLeave(given)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.recordNotWithdrawn });
   // Given again since, the latest yes is what holds.
   const last = lastWordOn(given, rows);
   const purpose = last.purpose as ConsentPurpose;

@@ -67,7 +67,7 @@ export async function withdrawForCustomer(
     await getAccounts(tx, userId);
     const consent = (await listConsentsOf(tx, userId)).find((one) => one.consentId === consentId);
     if (!consent?.granted) throw notFound('Consent');
-    if (consent.purpose === 'key-facts') throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
+    if (consent.purpose === 'key-facts') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.recordNotWithdrawn });
     const askPerson = askCustomer(userId, { templateKey: 'consent-withdrawal-asked', what: WHAT[consent.purpose] });
     const wanted = { id: userId, property: propertyOf(consent), value: false, reason };
     return askAccess(tx, customerConsent, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });

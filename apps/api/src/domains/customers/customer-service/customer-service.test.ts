@@ -1,10 +1,10 @@
 import * as calls from '@saakh/contracts/customers/customer-service';
 import { getUser } from '@saakh/contracts/customers/customers';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { createGrievance } from '@saakh/contracts/operations/grievances';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { decideApproval } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';

@@ -1,4 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { istDateOf, istMinutesOf } from '@saakh/rules/dates';
 import { AppError } from '#platform/app-error';
 import type { Context, CustomerContext } from '#platform/context';
@@ -31,7 +32,7 @@ export function refuseNewWaysIn(
   refuseUntil(ctx, new Date(guardedUntil.getTime() + LONGER_MS), FORM_MESSAGES.guardedForAbsorbed);
 }
 
-function refuseUntil({ clock }: Context, until: Date | null, text: string): void {
+function refuseUntil({ clock }: Context, until: Date | null, code: string): void {
   const seconds = ((until?.getTime() ?? 0) - clock.now().getTime()) / 1000;
   if (until === null || seconds <= 0) return;
   const from = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -41,6 +42,6 @@ function refuseUntil({ clock }: Context, until: Date | null, text: string): void
     inTwoDigits(Math.floor(minutes / 60)),
     inTwoDigits(minutes % 60),
   ];
-  const message = text.replace(/\{n\}/g, () => figures.shift() ?? '');
+  const message = withValues(code, ...figures);
   throw new AppError('CONFLICT', { message, retryAfterSeconds: Math.ceil(seconds) });
 }

@@ -1,5 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { openHandOver as openHandOverCall } from '@saakh/contracts/customers/hand-overs';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { maskContact } from '@saakh/rules/identifiers';
 import { getCustomer } from '#domains/customers/customers';
 import { createProspect, destinationOf, findCampaign, findProspect, sendSignInCode } from '#domains/identity/sign-in';
@@ -27,8 +28,8 @@ export interface OpenedHandOver {
   readonly resendAfterSeconds: number;
 }
 
-const invalid = () => new AppError('LINK_INVALID', { message: 'This link is not valid. Please sign in instead.' });
-const expired = () => new AppError('LINK_EXPIRED', { message: 'This link has expired. Please sign in instead.' });
+const invalid = () => new AppError('LINK_INVALID', { message: REPLY_MESSAGES.linkNotValid });
+const expired = () => new AppError('LINK_EXPIRED', { message: REPLY_MESSAGES.linkExpired });
 
 /** Where the code goes: the verified contact, the mobile number first. Somebody who has neither any more is nobody here. */
 async function destinationFor(tx: TxContext, { userId, prospectId, brandKey }: HandOver): Promise<Destination> {

@@ -2,7 +2,7 @@ import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { getNotice, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { confirmIdentity } from '@saakh/contracts/customers/customers';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/customers/privacy';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { CUSTOMER_TABLES } from './data-inventory';

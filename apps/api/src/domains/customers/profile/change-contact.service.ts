@@ -1,6 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in/sign-in';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import en from '@saakh/i18n/en/customers.told.server.json';
 import hi from '@saakh/i18n/hi/customers.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
@@ -62,7 +63,7 @@ export async function sendCodesForContact(
   const customer = await getChanger(ctx, to);
   const { brandKey, language } = customer;
   const by = contactsOf(customer).find(({ channel }) => channel === confirmBy);
-  if (!by) throw new AppError('CONFLICT', { message: 'Confirm a mobile number or email address first' });
+  if (!by) throw new AppError('CONFLICT', { message: REPLY_MESSAGES.contactUnconfirmed });
   return sendCodePair(ctx, {
     other: { to: destinationOf(ctx, typedOf(to), brandKey), purpose: 'contact-new', language },
     own: { to: destinationOf(ctx, typedOf(by), brandKey), purpose: 'contact-old', language },
@@ -146,6 +147,6 @@ export async function changeContact(
   );
   if (outcome === 'taken') throw fieldError(fieldOf(to), FORM_MESSAGES.contactTaken, 'CONFLICT');
   if (outcome === 'gone') {
-    throw fieldError('ownOtp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
+    throw fieldError('ownOtp', REPLY_MESSAGES.codeExpired, 'OTP_EXPIRED');
   }
 }

@@ -1,7 +1,7 @@
 import { getUser } from '@saakh/contracts/customers/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';
 import { deleteCustomer } from '#domains/customers/privacy';

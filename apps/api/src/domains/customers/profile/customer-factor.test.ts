@@ -7,10 +7,10 @@ import {
 import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
 import { openHandOver } from '@saakh/contracts/customers/hand-overs';
 import { exportMyData, getMyData } from '@saakh/contracts/customers/privacy';
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import * as calls from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { mergeDuplicate, reportDuplicate } from '@saakh/contracts/operations/duplicates';
+import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setCustomerLanguage, updateCustomer } from '#domains/customers/customers';

@@ -1,4 +1,4 @@
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isMaskedPan } from '@saakh/rules/identifiers';
 import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '#domains/customers/customers';
 import { AppError, fieldError } from '#platform/app-error';
@@ -64,7 +64,7 @@ export async function refusalOf(ctx: CustomerContext, refused: Refused): Promise
         triesLeft: refused.triesLeft,
       })
     : new AppError('TOO_MANY_REQUESTS', {
-        message: 'Date of birth and PAN could not be confirmed. Please ask for help.',
+        message: REPLY_MESSAGES.identityUsedUp,
         retryAfterSeconds: DAY_SECONDS,
       });
 }

@@ -6,8 +6,8 @@ import {
   savePersonalStep,
 } from '@saakh/contracts/customers/customers';
 import { saveDraft } from '@saakh/contracts/customers/hand-overs';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
+import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { additional, contact, employment, newCustomer, personal } from './profile.factory';

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { remindMeLater as remindMeLaterCall } from '@saakh/contracts/customers/hand-overs';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { maskContact } from '@saakh/rules/identifiers';
 import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
@@ -35,8 +36,7 @@ const morningOf = (now: Date, inDays: number): Date =>
   new Date(startOfIstDay(addDays(istDateOf(now), inDays)).getTime() + MORNING_MS);
 
 /** Told by its code where nobody could be written to, so that the note that it went out is rolled back. */
-const unreachable = () =>
-  new AppError('CONFLICT', { message: 'No link can be sent to your number or address at the moment.' });
+const unreachable = () => new AppError('CONFLICT', { message: REPLY_MESSAGES.reminderNotSent });
 
 const tooMany = (message: string) => new AppError('TOO_MANY_REQUESTS', { message });
 

@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { siteAddress } from '#domains/partners/brands';
 import { applyChange, type EditableRecord, replaceOpenApproval } from '#domains/records/records';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
@@ -54,7 +55,7 @@ export async function askAccess(
     return { confirmLink, allowedHosts };
   });
   const message =
-    sentTo === undefined ? STAFF_MESSAGES.accessAsked : STAFF_MESSAGES.accessAskedPerson.replace('{w}', sentTo);
+    sentTo === undefined ? STAFF_MESSAGES.accessAsked : withValues(STAFF_MESSAGES.accessAskedPerson, sentTo);
   return { approvalId, message };
 }
 

@@ -1,5 +1,6 @@
 import { CONSENT_PURPOSES } from '@saakh/contracts/customers/consents';
 import type { AccessQuestion } from '@saakh/contracts/identity/access';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getBrand } from '#domains/partners/brands';
 import {
   type ApprovalRow,
@@ -23,12 +24,12 @@ interface Request {
   readonly isLate: boolean;
 }
 
-const linkExpired = () => new AppError('LINK_EXPIRED', { message: 'This link has expired' });
+const linkExpired = () => new AppError('LINK_EXPIRED', { message: STAFF_MESSAGES.linkExpired });
 
 async function find(tx: TxContext, secretHash: string): Promise<Request> {
   const link = await selectAccessLink(tx, secretHash);
   const approval = link && (await findApproval(tx, link.approvalId));
-  if (!link || !approval) throw new AppError('LINK_INVALID', { message: 'This link is not right' });
+  if (!link || !approval) throw new AppError('LINK_INVALID', { message: STAFF_MESSAGES.linkNotRight });
   const isLate = tx.clock.now().getTime() - link.createdAt.getTime() > LINK_HOURS * 3_600_000;
   const isTheirs = approval.decidedBy === 'the-person';
   const isReplaced = approval.decision !== null && approval.decision !== 'approve' && !isTheirs;

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { JourneyDefinition, LenderJourney } from '@saakh/contracts/lending/lender-journeys';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { fieldsForWork } from '@saakh/rules/lending/lender-journeys/fields-for-work';
@@ -132,7 +133,7 @@ export async function lockStanding(
   slug: string,
 ): Promise<Standing & { readonly row: JourneyAnswers }> {
   const before = await findStanding(ctx, appId, slug);
-  if (!isRunning(before.application)) throw conflict('This application has ended');
+  if (!isRunning(before.application)) throw conflict(REPLY_MESSAGES.applicationEnded);
   const { journey } = before;
   const row = await lockJourneyAnswers(ctx, { appId, userId: ctx.actor.userId, journey });
   const now = await findStanding(ctx, appId, slug);

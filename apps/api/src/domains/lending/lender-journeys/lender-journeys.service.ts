@@ -1,6 +1,7 @@
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { JourneyDefinition, LenderJourney } from '@saakh/contracts/lending/lender-journeys';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import {
   type FormProblems,
   formProblems,
@@ -100,7 +101,7 @@ export function completeJourney(
     const missing = missingDocuments(journey, documents);
     refuseProblems(Object.fromEntries(missing.map((key) => [key, FORM_MESSAGES.documentMissing])));
     if (definition.consents.some(({ key }) => !consents.includes(key))) {
-      throw new AppError('CONSENT_REQUIRED', { message: "Please agree to the lender's texts first" });
+      throw new AppError('CONSENT_REQUIRED', { message: REPLY_MESSAGES.lenderTextsFirst });
     }
     const agreed = definition.consents.map(({ key }) => key);
     await updateJourneyAnswers(tx, row.journeyAnswerId, {

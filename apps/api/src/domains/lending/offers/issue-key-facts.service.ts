@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { istDateOf } from '@saakh/rules/dates';
 import { composeKeyFacts } from '@saakh/rules/lending/offers/key-facts';
 import { keyFactsValidUntil } from '@saakh/rules/lending/offers/key-facts-validity';
@@ -20,8 +21,7 @@ import { alertIncompleteOffer } from './quotes.service';
 
 const DAYS_A_MONTH = 30;
 
-const notAvailable = () =>
-  new AppError('OFFER_NOT_AVAILABLE', { message: 'This offer is not available at the moment. Please choose another.' });
+const notAvailable = () => new AppError('OFFER_NOT_AVAILABLE', { message: REPLY_MESSAGES.offerNotNow });
 
 /**
  * The key facts statement of a stored offer: the valid one there is, or a new one in both languages with its hashes, valid

@@ -1,5 +1,6 @@
 import type { NameOnPapers } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/lending/offers';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { isKeyFactsValid } from '@saakh/rules/lending/offers/key-facts-validity';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -86,7 +87,7 @@ export function acknowledgeKeyFacts(
   return inTransaction(ctx, async (tx) => {
     const { statement, acknowledgement } = await findOwn(tx, keyFactsId);
     if (hash !== (language === 'hi' ? statement.hashHi : statement.hashEn)) {
-      throw fieldError('hash', 'This is not the statement that was issued. Please open it again.');
+      throw fieldError('hash', REPLY_MESSAGES.statementOther);
     }
     if (acknowledgement) return acknowledgement.at;
     const at = tx.clock.now();

@@ -1,5 +1,6 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import type { OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { mayBeAsked } from '@saakh/rules/lending/offers/eligibility';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';
@@ -78,12 +79,12 @@ async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wis
     getOwnApplication(ctx, appId),
     getCustomer(ctx, ctx.actor.userId),
   ]);
-  if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
+  if (!isRunning(application)) throw new AppError('CONFLICT', { message: REPLY_MESSAGES.applicationEnded });
   const product = await getKeptOpenProduct(ctx, application.productType);
   if (wish.amountPaise !== undefined) refuseAmount('amountPaise', wish.amountPaise, product);
   if (wish.tenureMonths !== undefined) refuseTenure('tenureMonths', wish.tenureMonths, product);
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === application.productType);
-  if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
+  if (!productType) throw new AppError('CONFLICT', { message: REPLY_MESSAGES.productWithoutOffers });
   const now = ctx.clock.now();
   const [profile, answers, consent, standing] = await Promise.all([
     findProfile(ctx, customer, productType),

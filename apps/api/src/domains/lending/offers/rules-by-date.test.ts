@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { getApplicationPack } from '@saakh/contracts/customers/evidence';
 import * as calls from '@saakh/contracts/lending/offers';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { canonicalJson } from '#platform/canonical-json';

@@ -2,7 +2,7 @@ import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import type { ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { simulateEligibility } from '@saakh/contracts/catalogue/staff/eligibility';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentRuleset, publishRuleset } from '#domains/catalogue/lenders';

@@ -1,8 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
-import en from '@saakh/i18n/en/lending.told.server.json';
-import hi from '@saakh/i18n/hi/lending.told.server.json';
-import { fill, pairs } from '@saakh/i18n/pairs';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
+import { withValues } from '@saakh/i18n/codes';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getOpenProduct } from '#domains/catalogue/products';
@@ -24,8 +23,6 @@ import { newId } from '#platform/ids';
 import { getLenderApplication } from './application-view';
 import { enqueueSubmission } from './submit.service';
 
-const words = pairs(en, hi);
-
 export interface Choice {
   readonly offerId: string;
   readonly keyFactsId: string;
@@ -34,10 +31,6 @@ export interface Choice {
 const alreadyApplied = () =>
   new AppError('ALREADY_APPLIED', { message: 'You already have an open application with this lender' });
 
-type Words = Readonly<Record<'en' | 'hi', string>>;
-const notOpenWords = (lender: string, opensOn: string): Words => fill(words.notOpenWords, { lender, opensOn });
-const noSharingWords = (lender: string): Words => fill(words.noSharingWords, { lender });
-
 async function apply(
   ctx: CustomerContext & TxContext,
   appId: string,
@@ -45,7 +38,7 @@ async function apply(
 ): Promise<string> {
   const { userId } = ctx.actor;
   const application = await getOwnApplication(ctx, appId);
-  if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
+  if (!isRunning(application)) throw new AppError('CONFLICT', { message: REPLY_MESSAGES.applicationEnded });
   await requireCompleteProfile(ctx, application.productType);
   await getOpenProduct(ctx, application.productType);
   const { lenderId, terms } = await getChosenOffer(ctx, appId, offerId);
@@ -54,14 +47,17 @@ async function apply(
   const called = (await findLenders(ctx, [lenderId])).get(lenderId)?.name ?? terms.lenderName;
   if (!(await findLenderSharingConsent(ctx, { lenderId, appId, productType }))) {
     throw new AppError('CONSENT_REQUIRED', {
-      message: noSharingWords(called)[ctx.language],
+      message: withValues(REPLY_MESSAGES.lenderNotShared, called),
     });
   }
   await requireKeyFacts(ctx, { keyFactsId, offerId });
   await requireJourney(ctx, { appId, lenderId, productType });
   if (await findRunningToLender(ctx, { userId, lenderId, productType })) throw alreadyApplied();
   const closed = (await findClosedLenders(ctx, { userId, productType })).get(lenderId);
-  if (closed) throw new AppError('LENDER_NOT_OPEN', { message: notOpenWords(called, closed.opensOn)[ctx.language] });
+  if (closed)
+    throw new AppError('LENDER_NOT_OPEN', {
+      message: withValues(REPLY_MESSAGES.lenderClosedUntil, called, closed.opensOn),
+    });
 
   const now = ctx.clock.now();
   const row: NewLenderApplication = {

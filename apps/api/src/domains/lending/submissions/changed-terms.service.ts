@@ -1,6 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { LenderApplication, TermsFigures } from '@saakh/contracts/lending/applications';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import {
   changeLenderApplication,
@@ -180,7 +181,7 @@ export function acceptChangedTerms(
     await getOwnLenderApplication(tx, lenderApplicationId);
     const row = await lockLenderApplication(tx, lenderApplicationId);
     if (!row || !waitsForConsent(row)) {
-      throw new AppError('CONFLICT', { message: 'There are no changed terms to agree to' });
+      throw new AppError('CONFLICT', { message: REPLY_MESSAGES.changedTermsNone });
     }
     const changed = row.offerId === null ? undefined : await findChangedOffer(tx, row.offerId);
     if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read the new key facts first' });

@@ -1,5 +1,5 @@
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { acceptChangedTerms } from '@saakh/contracts/lending/applications';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockLenderApplication } from '#domains/lending/applications';
 import type { LoanTerms } from '#domains/lending/lender-gateway';

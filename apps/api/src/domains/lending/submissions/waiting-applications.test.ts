@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { listWaitingApplications, sendWaitingApplications } from '@saakh/contracts/lending/staff/waiting-applications';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
@@ -152,7 +153,7 @@ test('REG-ML-2 a lender goes live only when its applications reach it: by mail, 
   expect((await switchProduct(slug, 0)).status).toBe(200);
   await takeRouteAway(slug);
   expect((await switchProduct(slug, 1)).error.fields?.value).toContain(STAFF_MESSAGES.missingRoute);
-  expect(await missingOf(slug)).toEqual([STAFF_MESSAGES.missingRoute]);
+  expect(await missingOf(slug)).toEqual([STAFF_CODES.missingRoute]);
   for (const base_url of [
     'kadamb',
     '@kadamb.example',
@@ -178,7 +179,7 @@ test('REG-ML-2 a lender goes live only when its applications reach it: by mail, 
   await world.app.sql('update lender_connections set tested_at = null where lender_id = $1', [body.lender_id]);
   expect((await switchProduct(rest, 1)).error.fields?.value).toContain(STAFF_MESSAGES.routeUntested);
   await world.behave(rest, 'quotes', 'error:500');
-  expect([await tested(), await missingOf(rest)]).toEqual(['refused', [STAFF_MESSAGES.routeUntested]]);
+  expect([await tested(), await missingOf(rest)]).toEqual(['refused', [STAFF_CODES.routeUntested]]);
   await world.behave(rest, 'quotes', null);
   await world.app.sql('delete from lender_breakers');
   expect([await tested(), await missingOf(rest)]).toEqual(['answered', []]);
@@ -190,7 +191,7 @@ test('REG-ML-2 a lender goes live only when its applications reach it: by mail, 
   );
   await world.app.sql('update lenders set lender_status = 0 where lender_id = $1', [body.lender_id]);
   await save(rest, { adapter: 'rest', dialect: 'plain', base_url: `${address}/v2`, offers_quotes: true });
-  expect(await missingOf(rest)).toEqual([STAFF_MESSAGES.routeUntested]);
+  expect(await missingOf(rest)).toEqual([STAFF_CODES.routeUntested]);
 });
 
 test('REG-ML-2 a lender on offer keeps its way until the new one answers, and is offered by no other', async () => {
@@ -236,7 +237,7 @@ test('REG-ML-2 a lender on offer keeps its way until the new one answers, and is
   await world.app.inject(testLenderConnection, test, asha);
   await world.behave(slug, 'quotes', null);
   await world.app.sql('delete from lender_breakers');
-  expect([await missingOf(slug), await isOffered()]).toEqual([[STAFF_MESSAGES.routeUntested], false]);
+  expect([await missingOf(slug), await isOffered()]).toEqual([[STAFF_CODES.routeUntested], false]);
   await world.app.inject(testLenderConnection, test, asha);
   expect(await isOffered()).toBe(true);
 });

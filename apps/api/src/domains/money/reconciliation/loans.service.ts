@@ -1,4 +1,5 @@
 import type { CallParsed } from '@saakh/contracts/call';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type {
   describeReconciledLoan,
   listReconciledLoans,
@@ -6,6 +7,7 @@ import type {
   sayTakenBack,
 } from '@saakh/contracts/money/reconciliation';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { istDateOf } from '@saakh/rules/dates';
 import { revenueOfCase } from '@saakh/rules/money/commissions/case-commission';
 import { ageOf, isRunning, reconcile, shortPaiseOf, shownStateOf } from '@saakh/rules/money/reconciliation';
@@ -24,7 +26,7 @@ import { type LoanRow, type SizePlace, selectLoan, selectLoans } from './loans.r
 export async function changedBy(tx: TxContext, staffId: string | null): Promise<AppError> {
   const name = staffId === null ? undefined : (await findStaffNames(tx, [staffId])).get(staffId);
   return new AppError('CONFLICT', {
-    message: `This was changed by ${name ?? 'someone else'}. Look at it again before you change it.`,
+    message: name === undefined ? STAFF_MESSAGES.changedByOther : withValues(STAFF_MESSAGES.changedBy, name),
   });
 }
 
@@ -52,7 +54,7 @@ const PLACE = /^(\d{1,15})~([\w-]{1,80})$/;
 function placeOf(after: string | undefined): SizePlace | undefined {
   if (after === undefined) return undefined;
   const [, size, id] = PLACE.exec(after) ?? [];
-  if (size === undefined || id === undefined) throw fieldError('after', 'There is no such place in the list');
+  if (size === undefined || id === undefined) throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
   return { paise: Number(size), id };
 }
 

@@ -1,5 +1,5 @@
 import * as calls from '@saakh/contracts/money/reconciliation';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAll } from '#domains/money/commissions';
 import { type ImportWorld, startImportWorld } from '#domains/operations/imports/testing/import-world';

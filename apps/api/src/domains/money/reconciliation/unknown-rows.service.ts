@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { listUnknownRows, matchUnknownRow } from '@saakh/contracts/money/reconciliation';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { isBeyondLoan } from '@saakh/rules/operations/imports/commission-row';
@@ -16,7 +17,7 @@ function placeOf(after: string | undefined): RowPlace | undefined {
   if (after === undefined) return undefined;
   const [, at, importId, row] = PLACE.exec(after) ?? [];
   if (at === undefined || importId === undefined || Number.isNaN(Date.parse(at))) {
-    throw fieldError('after', 'There is no such place in the list');
+    throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
   }
   return { at, importId, rowNumber: Number(row) };
 }

@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type {
   approveStatement,
   describeStatement,
@@ -105,7 +106,7 @@ export function listAllStatements(
     const limit = pageRows(asked);
     const [, month, id] = after === undefined ? [] : (PLACE.exec(after) ?? []);
     if (after !== undefined && (month === undefined || id === undefined)) {
-      throw fieldError('after', 'There is no such place in the list');
+      throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
     }
     const place = month !== undefined && id !== undefined ? ([month, id] as const) : undefined;
     const found = await selectStatements(tx, filter, { after: place, limit: limit + 1 });

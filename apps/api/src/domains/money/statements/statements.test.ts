@@ -17,8 +17,9 @@ import {
   savePayoutFile,
   takePayoutResult,
 } from '@saakh/contracts/money/statements';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { getPartnerDashboard, listCommission } from '@saakh/contracts/partners/partner-cases';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
@@ -362,7 +363,7 @@ test('PORTAL-PAGE-18 of two who approve and take back, make the file, or bring t
   expect(answers.reduce((sum, { body }) => sum + body.paid, 0)).toBe(1);
   const utr = (await run<{ utr: string }>('select utr from payouts where payout_id = $1', [payoutId]))[0]?.utr;
   const told = answers.map(({ body }) => [body.known, body.wrong[0]?.reason]);
-  const settledOtherwise = [0, STAFF_MESSAGES.payoutSettledOtherwise];
+  const settledOtherwise = [0, STAFF_CODES.payoutSettledOtherwise];
   expect(told.filter(([, reason]) => reason !== undefined)).toEqual(
     utr === 'UTR201' ? [settledOtherwise] : [settledOtherwise, settledOtherwise],
   );

@@ -7,7 +7,7 @@ import {
   prepareStatements,
   savePayoutFile,
 } from '@saakh/contracts/money/statements';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareAccounts } from '../../../testing/compare-accounts';

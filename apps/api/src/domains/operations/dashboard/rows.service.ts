@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { mayOpenPage } from '@saakh/contracts/office-pages';
 import {
   COUNTED_FIGURES,
@@ -151,7 +152,7 @@ export async function listRows(
 ): Promise<{ data: DashboardRow[]; next: string | null; total: number | null }> {
   const { figure } = wanted;
   if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
-    throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
+    throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.notApprover });
   }
   if (figure === 'incomplete') {
     const data = await listIncomplete(ctx);

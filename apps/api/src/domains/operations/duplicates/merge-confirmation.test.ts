@@ -1,12 +1,12 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { confirmIdentity } from '@saakh/contracts/customers/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { beginMySecondFactor, confirmMySecondFactor } from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { askContactCodes } from '@saakh/contracts/identity/sign-in/sign-in';
 import { listApplications } from '@saakh/contracts/lending/applications';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as mine from '@saakh/contracts/operations/customer/duplicates';
 import * as calls from '@saakh/contracts/operations/duplicates';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';

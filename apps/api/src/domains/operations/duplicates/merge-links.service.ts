@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { MergeLinkView } from '@saakh/contracts/operations/customer/duplicates';
 import { getCustomer, UNDO_DAYS } from '#domains/customers/customers';
 import { getWritingBrand } from '#domains/partners/brands';
@@ -15,10 +16,10 @@ type Linked = HeldMerge & { readonly userId: string };
 async function findLinked(tx: TxContext, secretHash: string): Promise<Linked> {
   const link = await selectLink(tx, secretHash);
   const held = link && (await holdMerge(tx, link.mergeId));
-  if (!held) throw new AppError('LINK_INVALID', { message: 'This link is not right. Please ask for help instead.' });
+  if (!held) throw new AppError('LINK_INVALID', { message: REPLY_MESSAGES.mergeLinkNotRight });
   // A number may have a new owner later, who finds no old link of use.
   if (tx.clock.now().getTime() - link.createdAt.getTime() > UNDO_DAYS * DAY_MS) {
-    throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Please ask for help instead.' });
+    throw new AppError('LINK_EXPIRED', { message: REPLY_MESSAGES.mergeLinkExpired });
   }
   return { ...held, userId: link.userId };
 }

@@ -1,5 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type * as calls from '@saakh/contracts/operations/customer/duplicates';
 import { maskContact } from '@saakh/rules/identifiers';
 import { type Contact, type Customer, contactsOf, getCustomer } from '#domains/customers/customers';
@@ -128,7 +129,7 @@ export async function confirmMerge(
     // Both accounts are locked by now. Either contact may have been changed since its code was sent: then nothing is joined.
     const now = [await getCustomer(tx, userId), await getCustomer(tx, other.userId)].map(indexesOf);
     if (!now[0]?.includes(ownIndex) || String(now[1]) !== String(indexes)) {
-      throw fieldError('ownOtp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
+      throw fieldError('ownOtp', REPLY_MESSAGES.codeExpired, 'OTP_EXPIRED');
     }
     return { signedOut: held.merge.absorbedId === userId };
   });

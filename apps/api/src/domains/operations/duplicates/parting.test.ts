@@ -1,7 +1,7 @@
 import { confirmAccess, showAccessQuestion } from '@saakh/contracts/identity/access';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as calls from '@saakh/contracts/operations/duplicates';
 import { listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';

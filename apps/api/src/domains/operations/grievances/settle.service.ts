@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { Grievance, replyToGrievance as replyCall } from '@saakh/contracts/operations/grievances';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
@@ -17,7 +18,7 @@ async function lockOwn(ctx: CustomerContext & TxContext, ticketId: string): Prom
   const complaint = await lockGrievance(ctx, ticketId, ctx.actor.userId);
   if (!complaint) throw notFound('Complaint');
   if (grievanceClock(complaint, ctx.clock.now()).state === 'resolved') {
-    throw new AppError('CONFLICT', { message: 'This complaint is settled. Please make a new one' });
+    throw new AppError('CONFLICT', { message: REPLY_MESSAGES.complaintSettled });
   }
   return complaint;
 }

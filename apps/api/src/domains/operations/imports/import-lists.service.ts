@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { ImportRow, RowError } from '@saakh/contracts/operations/imports/calls';
 import type { ImportKind, ImportState, RowFault } from '@saakh/contracts/operations/imports/columns';
 import { listLenderNames } from '#domains/catalogue/lenders';
@@ -18,7 +19,7 @@ function placeOf(after: string | undefined): ListPlace | undefined {
   if (after === undefined) return undefined;
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w-]{1,64})$/.exec(after) ?? [];
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
-    throw fieldError('after', 'There is no such place in the list');
+    throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
   }
   return { at, id };
 }

@@ -1,8 +1,8 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as campaigns from '@saakh/contracts/operations/messaging/campaigns';
 import { getStop, stopMessages } from '@saakh/contracts/operations/messaging/reports-and-stops';
 import * as templates from '@saakh/contracts/operations/messaging/templates';
 import { followTrackingLink, getTrackingLink } from '@saakh/contracts/partners/staff/tracking-links';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listener, startListener } from '#domains/operations/support/listener.factory';
 import { asSystem } from '#platform/context';

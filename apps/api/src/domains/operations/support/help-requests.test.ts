@@ -1,6 +1,7 @@
 import { getNotice } from '@saakh/contracts/customers/consents';
-import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
+import OUTCOME_MESSAGES from '@saakh/i18n/en/common.outcomes.json';
+import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { forwardHelpRequest, forwardWhatWaits } from './help-requests.service';
@@ -41,7 +42,11 @@ async function stored() {
 
 test('API-EXT-01 HELP-01 a help request reaches the CRM as one form-encoded POST with the six fields', async () => {
   const answer = await send();
-  expect(answer.body).toEqual({ success: true, message: OUTCOME_MESSAGES.helpSent });
+  expect(answer.body).toEqual({
+    success: true,
+    message: OUTCOME_MESSAGES.helpSent,
+    messageCode: 'common.outcomes:helpSent',
+  });
   await app.platform.jobs.drain();
   expect(crm.received).toHaveLength(1);
   const [lead] = crm.received;

@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as calls from '@saakh/contracts/operations/telecalling';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countJourneys } from '#domains/operations/reports';
 import { asSystem, inTransaction } from '#platform/context';

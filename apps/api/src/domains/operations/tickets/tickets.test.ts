@@ -1,7 +1,7 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { createGrievance, listGrievances } from '@saakh/contracts/operations/grievances';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import * as calls from '@saakh/contracts/operations/tickets';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Listener, startListener } from '#domains/operations/support/listener.factory';
 import { inTransaction } from '#platform/context';

@@ -1,5 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { answerTicket } from '@saakh/contracts/operations/tickets';
+import { withValues } from '@saakh/i18n/codes';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
 import { findStaff, findStaffByEmail } from '#domains/identity/sign-in';
@@ -33,7 +34,7 @@ async function lockOne(ctx: TxContext, ticketId: string): Promise<StoredTicket> 
 
 async function heldBy(ctx: TxContext, ownerId: string): Promise<AppError> {
   const name = (await findStaffNames(ctx, [ownerId])).get(ownerId) ?? 'Someone else';
-  return new AppError('CONFLICT', { message: `${name} has this ticket` });
+  return new AppError('CONFLICT', { message: withValues(STAFF_MESSAGES.ticketHeldBy, name) });
 }
 
 async function note(

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { readSessionItem, saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { approveStatement, listStatements, makePayoutFile, savePayoutFile } from '@saakh/contracts/money/statements';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { closeTrialMonth } from '@saakh/contracts/operations/trial';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findRun } from '#platform/backups/last-runs';
 import { makeFileStore } from '#platform/storage/make-file-store';
@@ -97,7 +98,7 @@ test('S-AZ-7 a month of a trial is closed at once: booked, drawn, approved by th
   // 2 per cent of the loan from the lender, half of it for the partner.
   expect(draft).toMatchObject({ month: '2026-10', state: 'draft', grossPaise: 2_500_00, mayApprove: true });
   expect(draft?.number).toMatch(/^TRIAL-2026-10-/);
-  expect((await statements(asha))[0]).toMatchObject({ mayApprove: false, mayNot: STAFF_MESSAGES.statementOwn });
+  expect((await statements(asha))[0]).toMatchObject({ mayApprove: false, mayNot: STAFF_CODES.statementOwn });
   const params = { statementId: draft?.statementId ?? '' };
   expect((await app.inject(approveStatement, { params, body: { reason: 'Checked' } }, ravi)).status).toBe(200);
   const { body: file } = await app.inject(makePayoutFile, { body: { reason: 'Trial' } }, ravi);

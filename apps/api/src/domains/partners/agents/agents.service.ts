@@ -1,5 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { listAgents as listAgentsCall } from '@saakh/contracts/partners/agents';
 import { FREE_TEXT } from '@saakh/contracts/patterns';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ function readPlace(text: string): AgentPlace {
     const [name, agentId] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return { name, agentId };
   } catch {
-    throw fieldError('after', 'The list has changed. Start it again from its first page');
+    throw fieldError('after', REPLY_MESSAGES.listChanged);
   }
 }
 

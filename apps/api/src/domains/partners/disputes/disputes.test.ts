@@ -1,8 +1,8 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partners/disputes';
 import { getPartnerDashboard, listPartnerLeads } from '@saakh/contracts/partners/partner-cases';
 import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/staff/disputes';
 import { decideApproval } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '#domains/customers/privacy';
 import { bookAll } from '#domains/money/commissions';

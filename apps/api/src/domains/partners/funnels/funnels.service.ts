@@ -1,5 +1,6 @@
 import type { restoreFunnel, SiteFunnel, saveFunnelDraft } from '@saakh/contracts/partners/funnels';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { withValues } from '@saakh/i18n/codes';
 import type * as z from 'zod/mini';
 import { findPartnerUser } from '#domains/identity/sign-in';
 import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';
@@ -29,7 +30,7 @@ const whoOf = ({ actor }: PartnerContext) => ({
 async function changedMeanwhile(tx: Own, { partnerUserId, updatedAt }: FunnelRow): Promise<AppError> {
   const by = (await findPartnerUser(tx, partnerUserId))?.name ?? 'someone else';
   const when = updatedAt.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-  return new AppError('CONFLICT', { message: `${by} changed this on ${when}. Load it before you go on.` });
+  return new AppError('CONFLICT', { message: withValues(PARTNER_MESSAGES.funnelChangedBy, by, when) });
 }
 
 /** The own partner's row, held until the transaction ends. CONFLICT when somebody changed it since `revision` was seen. */

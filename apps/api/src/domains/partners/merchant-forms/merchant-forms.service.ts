@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { ShownNotice } from '@saakh/contracts/customers/consents';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { merchantFields } from '@saakh/contracts/partners/merchant-form';
 import { MERCHANT_DOCUMENTS, type MerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import { keptAnswer, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/forms/form-answers';
@@ -74,7 +75,7 @@ async function requireHolder(ctx: Context, rule: LimitRule, formId: string, secr
 
 async function openDraft(ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> {
   const form = await openForm(ctx, formId, secret);
-  if (form.state !== 'draft') throw new AppError('CONFLICT', { message: 'This form was sent already' });
+  if (form.state !== 'draft') throw new AppError('CONFLICT', { message: REPLY_MESSAGES.formSent });
   return form;
 }
 

@@ -1,4 +1,5 @@
 import type { CallParsed } from '@saakh/contracts/call';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { merchantFields } from '@saakh/contracts/partners/merchant-form';
 import { MERCHANT_DOCUMENTS } from '@saakh/contracts/partners/merchant-forms';
@@ -45,7 +46,7 @@ const FOUND_AT_MOST = 20;
 
 function readPlace(text: string): SentPlace {
   const [, ms, id] = /^(\d{1,15})~([\w-]{1,64})$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
-  if (ms === undefined || id === undefined) throw fieldError('after', 'There is no such place in the list');
+  if (ms === undefined || id === undefined) throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
   return { at: new Date(Number(ms)), id };
 }
 const placeOf = ({ submittedAt, formId }: SentForm): string =>

@@ -1,8 +1,8 @@
 import { resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as calls from '@saakh/contracts/partners/staff/merchant-applications';
 import { getMerchant } from '@saakh/contracts/partners/staff/merchants';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { JPEG, PDF } from '#domains/lending/lender-journeys/testing/form-body';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';

@@ -1,5 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type {
   addShop as addCall,
   listMerchants as listCall,
@@ -36,7 +37,7 @@ const words = pairs(en, hi);
 function readPlace(text: string): MerchantPlace {
   const [, id, name] = /^([\w-]{1,80})~([\s\S]*)$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (id === undefined || name === undefined || name.includes('\0')) {
-    throw fieldError('after', 'There is no such place in the list');
+    throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
   }
   return { id, name };
 }

@@ -1,9 +1,9 @@
 import { createApiKey } from '@saakh/contracts/integrations/partner-api/keys';
 import { createApiLead } from '@saakh/contracts/integrations/partner-api/leads';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/assisted-leads';
 import { getPartnerNaming, resumePartnerNaming } from '@saakh/contracts/partners/staff/brands';
 import { decideApproval } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';

@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { withValues } from '@saakh/i18n/codes';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { lockFrom } from '@saakh/rules/partners/attribution/claim';
 import { insertLead, type PartnerLead } from '#domains/partners/attribution';
@@ -17,7 +18,7 @@ const OF_ALL = senderLimits('assisted-leads-partner-hour', { hour: 120, day: 300
 /** What a partner is told while it is paused: whom to call. */
 export async function pausedText(ctx: Context): Promise<string> {
   const { supportPhone } = await getBrand(ctx, DEFAULT_BRAND_KEY);
-  return PARTNER_MESSAGES.namingPaused.replace('{w}', () => supportPhone);
+  return withValues(PARTNER_MESSAGES.namingPaused, supportPhone);
 }
 
 /**

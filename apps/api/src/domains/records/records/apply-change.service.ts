@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -58,6 +59,13 @@ function changedFields({ property, seen }: Seen, present: unknown): { names: str
 }
 
 type Seen = Pick<WantedChange, 'id' | 'property' | 'seen'>;
+/** By how many fields are named: changed by somebody unknown, and by somebody at a time. */
+const CHANGED = [
+  [STAFF_MESSAGES.changedByOther, STAFF_MESSAGES.changedByAt],
+  [STAFF_MESSAGES.fieldChangedByOther, STAFF_MESSAGES.fieldChangedByAt],
+  [STAFF_MESSAGES.fieldsChangedByOther, STAFF_MESSAGES.fieldsChangedByAt],
+] as const;
+
 /** Names what changed and who did it last, because the later editor has to talk to somebody. */
 export async function changedMeanwhile(
   ctx: TxContext,
@@ -73,13 +81,13 @@ export async function changedMeanwhile(
   // A value that the last change did not leave there came from elsewhere: nobody is blamed for it.
   const isTheirs = last !== undefined && (wanted.property === '' || isSame(last.after, present));
   const staff = await selectStaffNames(ctx, [isTheirs ? last.staffId : null]);
-  const by = (isTheirs && last.staffId && staff.get(last.staffId)) || 'someone else';
-  const when =
-    isTheirs && last.at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-  const what = names.length > 0 ? `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'}` : 'This was';
-  return new AppError('CONFLICT', {
-    message: `${what} changed by ${by}${when ? ` on ${when}` : ''}. Look at it again before you change it.`,
-  });
+  const by = isTheirs && last.staffId !== null ? staff.get(last.staffId) : undefined;
+  const when = last?.at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+  const [other, named] = CHANGED[Math.min(names.length, 2) as 0 | 1 | 2];
+  const what = names.length > 0 ? [names.join(', ')] : [];
+  const message =
+    by === undefined || when === undefined ? withValues(other, ...what) : withValues(named, ...what, by, when);
+  return new AppError('CONFLICT', { message });
 }
 
 /** Where the secret of a change that waits is sealed. */

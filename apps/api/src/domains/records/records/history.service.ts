@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { FieldChange } from '@saakh/contracts/records/records';
 import { AppError, notFound } from '#platform/app-error';
 import { type AdminContext, inTransaction } from '#platform/context';
@@ -64,7 +65,7 @@ export function revertChange(
     const change = await selectChange(tx, key, changeId);
     if (!record || !change) throw notFound('Change');
     if (change.kind !== 'changed' || !isEditable(record, change.property)) {
-      throw new AppError('CONFLICT', { message: 'This change cannot be undone' });
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changeNotUndone });
     }
     // What stood there once was accepted then; only the other fields of today can still refuse it.
     const { property, before: value, after: seen } = change;

@@ -6,7 +6,6 @@ import {
   updateLender,
 } from '@saakh/contracts/catalogue/staff/lenders';
 import { updateStaff } from '@saakh/contracts/identity/sign-in/staff';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import {
   decideApproval,
   deleteSavedView,
@@ -18,6 +17,7 @@ import {
   revertFieldChange,
   saveView,
 } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

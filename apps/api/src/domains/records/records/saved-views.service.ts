@@ -1,4 +1,6 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { SavedView } from '@saakh/contracts/records/records';
+import { withValues } from '@saakh/i18n/codes';
 import { AppError, notFound } from '#platform/app-error';
 import { type AdminContext, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -20,7 +22,7 @@ export function keepView(ctx: AdminContext, view: Omit<SavedView, 'viewId'>): Pr
     const known = await selectViews(tx, tx.actor.staffId, view.page);
     if (known.length >= MOST_VIEWS && !known.some(({ name }) => name === view.name)) {
       throw new AppError('CONFLICT', {
-        message: `There are ${MOST_VIEWS} views of this list already. Delete one first.`,
+        message: withValues(STAFF_MESSAGES.viewsTooMany, MOST_VIEWS),
       });
     }
     return upsertView(tx, { ...view, viewId: newId('view'), staffId: tx.actor.staffId });

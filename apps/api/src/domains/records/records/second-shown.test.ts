@@ -1,6 +1,7 @@
 import { resetCustomerFactor } from '@saakh/contracts/customers/customer-service';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -38,8 +39,8 @@ test('S-AZ-7 a second person sees the person whom a change is about, and one who
   const approvalId = asked.body.approvalId ?? '';
   expect(await first(friend)).toMatchObject({ approvalId, recordId: userId, mayDecide: true, mayNot: null });
   expect((await first(friend))?.recordName).toBe('******2345');
-  expect(await first(asker)).toMatchObject({ mayDecide: false, mayNot: STAFF_MESSAGES.approvalOwn });
-  expect(await first(puppet)).toMatchObject({ mayDecide: true, mayNot: STAFF_MESSAGES.secondPersonLetIn });
+  expect(await first(asker)).toMatchObject({ mayDecide: false, mayNot: STAFF_CODES.approvalOwn });
+  expect(await first(puppet)).toMatchObject({ mayDecide: true, mayNot: STAFF_CODES.secondPersonLetIn });
   const decide = (decision: 'approve' | 'refuse', { token }: typeof asker) =>
     app.inject(decideApproval, { params: { approvalId }, body: { decision } }, { token });
   expect((await decide('approve', puppet)).error.message).toBe(STAFF_MESSAGES.secondPersonLetIn);
@@ -49,5 +50,5 @@ test('S-AZ-7 a second person sees the person whom a change is about, and one who
 test('S-AZ-7 what waits for more than thirty days says so and is not approved', async () => {
   await app.inject(resetCustomerFactor, { params: { userId }, body: { reason: 'lost phone' } }, asker);
   await app.sql(`update change_approvals set asked_at = asked_at - interval '31 days' where decision is null`);
-  expect((await first(friend))?.mayNot).toBe(STAFF_MESSAGES.approvalTooOld);
+  expect((await first(friend))?.mayNot).toBe(STAFF_CODES.approvalTooOld);
 });

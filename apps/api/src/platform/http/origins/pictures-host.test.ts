@@ -1,8 +1,8 @@
 import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
 import { getLanguages } from '@saakh/contracts/catalogue/languages';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import { updateBrand } from '@saakh/contracts/partners/staff/brands';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ActorKind, signInEverybody } from '../../../testing/every-actor';
 import { findCalls, nameOf, sampleInput } from '../../../testing/every-call';

@@ -1,6 +1,7 @@
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { RowError } from '@saakh/contracts/operations/imports/calls';
 import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
+import { withValues } from '@saakh/i18n/codes';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { errorTextAt, localText } from '#browser/platform/error-text';
@@ -29,11 +30,7 @@ function ErrorsFoundDialog({ loaded, base, onClose }: Props) {
   const [isSaving, setSaving] = useState(false);
   if (isSaving) return <BadRowsDialog importId={importId} format="csv" onClose={() => setSaving(false)} />;
   return (
-    <Dialog
-      title={localText(OUTCOME_MESSAGES.errorsFound.replace('{n}', String(errorsFound)))}
-      shape="wide"
-      onClose={onClose}
-    >
+    <Dialog title={localText(withValues(OUTCOME_MESSAGES.errorsFound, errorsFound))} shape="wide" onClose={onClose}>
       <div className="stack-16">
         <ul className={`stack-4 plain-list scrolls ${styles.list}`}>
           {errors.map(({ row, column, message, value }) => (
@@ -124,7 +121,7 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
       setFile(undefined);
       setLoaded(answer);
       const { rowsUpdated } = answer;
-      if (rowsUpdated > 0) showMessage({ message: OUTCOME_MESSAGES.rowsLoaded.replace('{n}', String(rowsUpdated)) });
+      if (rowsUpdated > 0) showMessage({ message: withValues(OUTCOME_MESSAGES.rowsLoaded, rowsUpdated) });
     });
   const check = () =>
     send(async (chosen) => {

@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as calls from '@saakh/contracts/operations/breaches';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/customers/customer-service';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import * as duplicates from '@saakh/contracts/operations/duplicates';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '#browser/testing/render';

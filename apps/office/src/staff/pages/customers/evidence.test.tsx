@@ -1,7 +1,7 @@
 import * as calls from '@saakh/contracts/customers/customer-service';
 import { getApplicationPack } from '@saakh/contracts/customers/evidence';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listCustomerDuplicates } from '@saakh/contracts/operations/duplicates';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -2,8 +2,8 @@ import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-pro
 import { getLender, listLenderGroups, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type Approval, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeStaffJourney } from '#browser/testing/fake-journey';

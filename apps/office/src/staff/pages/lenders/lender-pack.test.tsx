@@ -2,7 +2,7 @@ import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/staff/le
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { getLenderPack } from '@saakh/contracts/customers/evidence';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

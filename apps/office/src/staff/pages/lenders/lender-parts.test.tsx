@@ -9,7 +9,7 @@ import {
 } from '@saakh/contracts/catalogue/staff/lenders';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

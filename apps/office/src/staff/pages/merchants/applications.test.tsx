@@ -1,6 +1,6 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listPartners } from '@saakh/contracts/partners/staff/brands';
 import * as calls from '@saakh/contracts/partners/staff/merchant-applications';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';

@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type DisputeDetail, decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/staff/disputes';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';

@@ -5,7 +5,7 @@ import {
   resetPartnerAccountFactor,
   switchPartnerAccount,
 } from '@saakh/contracts/identity/sign-in/partner-accounts';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { getSession } from '#browser/platform/session/session';

@@ -1,7 +1,7 @@
 import { listPayoutChecks } from '@saakh/contracts/money/payout-checks';
 import { listPayoutFiles, listStatements } from '@saakh/contracts/money/statements';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { closeTrialMonth } from '@saakh/contracts/operations/trial';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setTrialDay } from '#browser/platform/session/trial-day';

@@ -17,7 +17,7 @@ import {
   type StaffStatement,
   takePayoutResult,
 } from '@saakh/contracts/money/statements';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

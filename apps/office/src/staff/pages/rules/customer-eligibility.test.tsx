@@ -14,7 +14,7 @@ import {
 } from '@saakh/contracts/catalogue/staff/eligibility';
 import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { updateLender } from '@saakh/contracts/catalogue/staff/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noOwnRules } from '#browser/testing/fake-lender';

@@ -8,8 +8,8 @@ import {
   type ScheduledSwitches,
   type SwitchRow,
 } from '@saakh/contracts/catalogue/staff/eligibility';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listSavedViews, saveView } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '#browser/testing/render';

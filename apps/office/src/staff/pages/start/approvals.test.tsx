@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type Approval, decideApproval, decideApprovals, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '#browser/testing/render';

@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type DashboardRow, getDashboard, listDashboardRows } from '@saakh/contracts/operations/dashboard';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';

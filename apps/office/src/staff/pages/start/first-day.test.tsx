@@ -1,4 +1,3 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getDashboard } from '@saakh/contracts/operations/dashboard';
 import {
   acceptFirstDayGap,
@@ -8,6 +7,7 @@ import {
   getFirstDay,
   reopenFirstDayGap,
 } from '@saakh/contracts/operations/first-day';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,6 +1,6 @@
 import { getGoldPrice, setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getDashboard } from '@saakh/contracts/operations/dashboard';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '#browser/testing/render';

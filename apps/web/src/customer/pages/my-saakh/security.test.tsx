@@ -1,6 +1,6 @@
 import { confirmIdentity } from '@saakh/contracts/customers/customers';
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import * as calls from '@saakh/contracts/identity/sign-in/my-second-factor';
+import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,5 +1,5 @@
 import { saveAdditionalStep, type UserProfile } from '@saakh/contracts/customers/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#browser/testing/fake-api';

@@ -2,6 +2,7 @@ import { insurerEmail, PLAN_PROPERTIES, type PlanProperty } from '@saakh/contrac
 import type { Bilingual } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { coverChoices } from '@saakh/rules/customers/answers/insurance';
 import { type EditableRecord, schemaIn } from '#domains/records/records';
 import { fieldError } from '#platform/app-error';
@@ -59,7 +60,7 @@ export const planRecord: EditableRecord = {
   async write(ctx, id, { property, value, present }) {
     const { min_age: low, max_age: high } = { ...present.values, [property]: value } as Record<string, number>;
     if ((low ?? 0) > (high ?? 0)) {
-      const message = STAFF_MESSAGES.maximumBelowMinimum.replace('{n}', String(high)).replace('{n}', String(low));
+      const message = withValues(STAFF_MESSAGES.maximumBelowMinimum, high ?? '', low ?? '');
       throw fieldError('value', message);
     }
     if (property === 'covers') await assertCovers(ctx, Number(id), value as string[] | null);

@@ -10,9 +10,9 @@ import {
   updateInsurerAddress,
 } from '@saakh/contracts/catalogue/staff/insurance';
 import { getConsentText, getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillSteps, newCustomer } from '#domains/customers/profile/profile.factory';
 import { proveAgain, signInStaff } from '../../../../testing/staff-sessions';

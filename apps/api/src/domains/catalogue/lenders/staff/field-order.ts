@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { fieldError } from '#platform/app-error';
 
 type Bound = number | string | null | undefined;
@@ -16,9 +17,7 @@ export function assertInOrder(
     const [highest, lowest] = [String(most), String(least)];
     throw fieldError(
       'value',
-      isDay
-        ? STAFF_MESSAGES.endBeforeStart
-        : STAFF_MESSAGES.maximumBelowMinimum.replace('{n}', highest).replace('{n}', lowest),
+      isDay ? STAFF_MESSAGES.endBeforeStart : withValues(STAFF_MESSAGES.maximumBelowMinimum, highest, lowest),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { type LenderRow, lenderRow } from '@saakh/contracts/catalogue/staff/lenders';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { FREE_TEXT } from '@saakh/contracts/patterns';
 import * as z from 'zod/mini';
 import { fieldError } from '#platform/app-error';
@@ -24,7 +25,7 @@ const completed = ({ sort = 'priority', order = 'asc', ...filter }: Asked): Lend
 
 const KINDS = { int: /^\d{1,9}$/, numeric: /^\d{1,12}(?:\.\d{1,2})?$/, text: FREE_TEXT } as const;
 const cursor = z.array(z.string());
-const cursorError = () => fieldError('after', 'The list has changed. Start it again from its first page');
+const cursorError = () => fieldError('after', REPLY_MESSAGES.listChanged);
 
 /** A place in one order of the list; another order's place is refused. */
 const writeCursor = ({ sort, order }: LenderFilter, key: LenderKey): string =>

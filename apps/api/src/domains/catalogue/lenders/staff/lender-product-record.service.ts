@@ -1,6 +1,7 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/staff/lender-products';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { englishOf } from '@saakh/i18n/english';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/offers/cost/rates';
 import { type EditableRecord, recordCreated, schemaIn, type Written } from '#domains/records/records';
 import { fieldError, notFound } from '#platform/app-error';
@@ -55,7 +56,9 @@ async function assertComplete(ctx: TxContext, id: string, property: string, valu
     const lender = await selectLender(ctx, lenderId);
     const route = missingRoute(await selectConnection(ctx, lenderId));
     const missing = [...(lender ? missingFacts(lender) : []), ...route, ...after];
-    if (missing.length > 0) throw fieldError('value', missing.join('. '));
+    // Several facts are one English sentence; a single one keeps its code.
+    const lacks = missing.length > 1 ? missing.map(englishOf) : missing;
+    if (missing.length > 0) throw fieldError('value', lacks.join('. '));
   } else if (row.active) {
     const before = missingTerms(row, coolingOff.days);
     if (after.some((one) => !before.includes(one))) {

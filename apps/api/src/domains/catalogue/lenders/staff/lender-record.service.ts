@@ -5,6 +5,7 @@ import {
   type LenderProperty,
 } from '@saakh/contracts/catalogue/staff/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { englishOf } from '@saakh/i18n/english';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/offers/cost/rates';
 import { figuresOfTerms, findContradiction } from '@saakh/rules/lending/offers/special-offer';
 import * as z from 'zod/mini';
@@ -162,7 +163,9 @@ async function assertStaysComplete(ctx: TxContext, lenderId: number) {
 async function assertReachable(ctx: TxContext, lenderId: number) {
   if (!(await hasActiveProduct(ctx, lenderId))) return;
   const missing = missingRoute(await selectConnection(ctx, lenderId));
-  if (missing.length > 0) throw fieldError('value', missing.join('. '));
+  // Several facts are one English sentence; a single one keeps its code.
+  const lacks = missing.length > 1 ? missing.map(englishOf) : missing;
+  if (missing.length > 0) throw fieldError('value', lacks.join('. '));
 }
 
 async function assertVersionIsThere(ctx: TxContext, lenderId: number, version: number | null) {

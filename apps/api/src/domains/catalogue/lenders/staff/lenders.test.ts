@@ -13,9 +13,10 @@ import {
   saveLenderConnection,
   updateLender,
 } from '@saakh/contracts/catalogue/staff/lenders';
-import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listFieldChanges, listTrash, restoreRecord } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
+import OUTCOME_MESSAGES from '@saakh/i18n/en/common.outcomes.json';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
@@ -328,7 +329,7 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
 
   const refused = await change('active', 1);
   expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLegalName);
-  expect((await detail(id)).missing).toContain(STAFF_MESSAGES.missingPrivacyUrl);
+  expect((await detail(id)).missing).toContain(STAFF_CODES.missingPrivacyUrl);
   // Nobody said that it is registered: nothing is chosen beforehand, and it does not go live without its number.
   expect(await detail(id)).toMatchObject({ kind: null, registration_number: '' });
   expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLicence);
@@ -350,7 +351,7 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   const lacks = (await change('active', 1)).error.fields?.value;
   expect(lacks).toBe((await detail(id)).products.at(-1)?.missing.join('. '));
   expect(lacks?.split('. ')).toHaveLength(6);
-  expect(lacks).toContain(STAFF_MESSAGES.figuresNotChecked);
+  expect(lacks).toContain(STAFF_CODES.figuresNotChecked);
   const words = { en: '2% a month', hi: '2% महीना' };
   const charges = { penal_charges: words, foreclosure_charges: words, figures_checked: 1 };
   for (const [property, value] of Object.entries(charges)) expect((await change(property, value)).status).toBe(200);
@@ -362,7 +363,7 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   expect((await change('active', 0)).status).toBe(200);
   expect((await change('rate_type', 'floating')).status).toBe(200);
   expect((await change('active', 1)).error.fields?.value).toBe(STAFF_MESSAGES.floatingNotStated);
-  expect((await detail(id)).products.at(-1)?.missing).toEqual([STAFF_MESSAGES.floatingNotStated]);
+  expect((await detail(id)).products.at(-1)?.missing).toEqual([STAFF_CODES.floatingNotStated]);
   for (const [property, value] of [
     ['rate_type', 'fixed'],
     ['active', 1],

@@ -1,8 +1,8 @@
 import { findCustomers, getCustomerFile } from '@saakh/contracts/customers/customer-service';
 import { getUser } from '@saakh/contracts/customers/customers';
 import * as calls from '@saakh/contracts/customers/staff/privacy';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { signInStaff } from '../../../../testing/staff-sessions';

@@ -4,7 +4,7 @@ import { changePartnerPassword } from '@saakh/contracts/identity/sign-in/partner
 import { listPartnerAccounts } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity/sign-in/sign-in';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
 import { proveAgain, signInStaff } from '../../../../testing/staff-sessions';

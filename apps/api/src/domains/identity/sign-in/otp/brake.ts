@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { AppError } from '#platform/app-error';
 import type { TxContext } from '#platform/context';
 import { networkOf } from '#platform/limits/network';
@@ -44,7 +45,7 @@ export async function refuseWhilePumped(ctx: TxContext, brandKey: string): Promi
   ctx.platform.logger.error(pumped, 'one-time codes are stopped: almost none is confirmed');
   ctx.platform.metrics.countOtpRefusal(pumped.reason);
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: 'Codes can’t be sent at the moment. Please try again later.',
+    message: REPLY_MESSAGES.codesNotSent,
     retryAfterSeconds: BRAKE_SECONDS,
   });
 }

@@ -1,4 +1,5 @@
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { contactsOf, getCustomer } from '#domains/customers/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -25,7 +26,7 @@ export async function sendOwnCode(
   const customer = await getCustomer(ctx, userId);
   const { config, metrics } = ctx.platform;
   const [contact] = contactsOf(customer);
-  if (!contact) throw new AppError('CONFLICT', { message: 'Confirm a mobile number or email address first' });
+  if (!contact) throw new AppError('CONFLICT', { message: REPLY_MESSAGES.contactUnconfirmed });
   const to = destinationOf(
     ctx,
     contact.channel === 'sms' ? { mobile: contact.to } : { email: contact.to },

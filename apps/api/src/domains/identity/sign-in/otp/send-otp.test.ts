@@ -1,5 +1,5 @@
 import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressKey, idKey, networkKey } from '#platform/limits/limit-key';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';

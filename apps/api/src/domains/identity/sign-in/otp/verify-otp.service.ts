@@ -1,3 +1,5 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
+import { withValues } from '@saakh/i18n/codes';
 import { findOrCreateCustomer } from '#domains/customers/customers';
 import { countEvents } from '#domains/operations/daily-figures';
 import { touchCustomer } from '#domains/partners/attribution';
@@ -73,21 +75,21 @@ export function refusalOf(outcome: Exclude<CodeOutcome, { kind: 'right' | 'unkno
   switch (outcome.kind) {
     case 'wrong': {
       const { triesLeft } = outcome;
-      const next = triesLeft === 0 ? 'Please ask for a new one.' : `Tries left: ${triesLeft}.`;
-      return codeError('OTP_WRONG', `This code is not right. ${next}`, { field, triesLeft });
+      const code = triesLeft === 0 ? REPLY_MESSAGES.codeWrongLast : withValues(REPLY_MESSAGES.codeWrong, triesLeft);
+      return codeError('OTP_WRONG', code, { field, triesLeft });
     }
     case 'used-up':
-      return codeError('OTP_TRIES_USED_UP', 'Too many wrong codes. Please ask for a new one later.', {
+      return codeError('OTP_TRIES_USED_UP', REPLY_MESSAGES.codeTriesUsedUp, {
         field,
         retryAfterSeconds: outcome.waitSeconds,
       });
     case 'wait':
-      return codeError('TOO_MANY_REQUESTS', `Please wait ${outcome.waitSeconds} seconds.`, {
+      return codeError('TOO_MANY_REQUESTS', withValues(REPLY_MESSAGES.codeWait, outcome.waitSeconds), {
         field,
         retryAfterSeconds: outcome.waitSeconds,
       });
     case 'over':
-      return fieldError(field, 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
+      return fieldError(field, REPLY_MESSAGES.codeExpired, 'OTP_EXPIRED');
   }
 }
 

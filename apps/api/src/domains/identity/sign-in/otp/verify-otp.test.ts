@@ -2,7 +2,7 @@ import { getUser } from '@saakh/contracts/customers/customers';
 import { askDeletionCode } from '@saakh/contracts/customers/privacy';
 import { readSessionItem } from '@saakh/contracts/identity/session-items';
 import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';
 import { deleteCustomer } from '#domains/customers/privacy';

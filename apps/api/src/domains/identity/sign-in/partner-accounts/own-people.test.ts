@@ -3,8 +3,8 @@ import { resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-
 import { switchPartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import * as calls from '@saakh/contracts/identity/sign-in/partner-people';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agreeByLink } from '../../../../testing/agree-by-link';
 import { signInStaff } from '../../../../testing/staff-sessions';

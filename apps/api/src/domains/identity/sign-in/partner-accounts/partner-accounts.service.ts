@@ -1,5 +1,6 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { listPartnerAccounts, PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { fieldError } from '#platform/app-error';
 import { type AdminContext, type Context, inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { pageRows } from '#platform/lists/page-rows';
@@ -8,7 +9,7 @@ import { type AccountPlace, selectPartnerAccounts } from './partner-accounts.rep
 function readPlace(text: string): AccountPlace {
   const [, id, name] = /^([\w-]{1,80})~([\s\S]*)$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (id === undefined || name === undefined || name.includes('\0')) {
-    throw fieldError('after', 'There is no such place in the list');
+    throw fieldError('after', REPLY_MESSAGES.listPlaceUnknown);
   }
   return { id, name };
 }

@@ -99,7 +99,7 @@ async function mailChanged(ctx: TxContext, { email, name, mailLanguage }: Passwo
   });
 }
 
-const linkInvalid = () => new AppError('LINK_INVALID', { message: 'This link is invalid or has already been used' });
+const linkInvalid = () => new AppError('LINK_INVALID', { message: STAFF_MESSAGES.passwordLinkInvalid });
 
 async function findLink(
   ctx: TxContext,
@@ -110,7 +110,7 @@ async function findLink(
   const account = link && (await holders.find(ctx, link.accountId));
   if (!link || !account?.active || link.usedAt !== null) throw linkInvalid();
   if (link.expiresAt <= ctx.clock.now()) {
-    throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Ask for a new one' });
+    throw new AppError('LINK_EXPIRED', { message: STAFF_MESSAGES.passwordLinkExpired });
   }
   return { link, account };
 }

@@ -1,11 +1,11 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
 import { listPartnerAccounts, resetPartnerAccountFactor } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { listPartnerPeople, resetSecondFactorOfPerson } from '@saakh/contracts/identity/sign-in/partner-people';
 import * as calls from '@saakh/contracts/identity/sign-in/partner-second-factor';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agreeByLink } from '../../../../testing/agree-by-link';

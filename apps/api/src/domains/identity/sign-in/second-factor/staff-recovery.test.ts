@@ -1,4 +1,3 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   beginSecondFactor,
@@ -6,6 +5,7 @@ import {
   makeStaffRecoveryCodes,
   resetSecondFactor,
 } from '@saakh/contracts/identity/sign-in/staff';
+import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../../commands';

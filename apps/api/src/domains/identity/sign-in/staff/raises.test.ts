@@ -1,7 +1,7 @@
 import { adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
 import { createStaff, updateStaff } from '@saakh/contracts/identity/sign-in/staff';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
@@ -68,6 +68,7 @@ test.each([1, 2] as const)(
     expect((await change(asha, chand, 'roleId', 3)).body).toEqual({
       success: true,
       message: STAFF_MESSAGES.staffSaved,
+      messageCode: 'common.messages.office:staffSaved',
     });
   },
 );

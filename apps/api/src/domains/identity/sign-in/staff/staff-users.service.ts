@@ -60,7 +60,7 @@ const endSessions = (tx: StaffTx, staffId: string) =>
  */
 async function lockAsAdministrator(tx: StaffTx): Promise<void> {
   if ((await lockAdministrators(tx)).includes(tx.actor.staffId)) return;
-  throw new AppError('FORBIDDEN', { message: 'You are no longer an administrator' });
+  throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.notAdministrator });
 }
 
 function refuseOneself({ actor }: AdminContext, staffId: string): void {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallParsed } from '@saakh/contracts/call';
 import type { saveLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import {
   findConnection,
   getLenderForUpdate,
@@ -167,10 +168,7 @@ function noAnswer(connection: LenderConnection, asked?: Asked) {
   const unread = unreadable.slice(0, MOST_PARTS).map(({ field, found }) => `${field} ${found ?? '–'}`.trim());
   const came = status === null ? address : [`${address}: HTTP ${status}`, ...unread].join(', ');
   const said = came.replaceAll(/\s+/g, ' ').replaceAll('”', '"').slice(0, LONGEST_SAID);
-  return fieldError(
-    'base_url',
-    STAFF_MESSAGES.connectionDoesNotAnswer.replace('{w}', () => said),
-  );
+  return fieldError('base_url', withValues(STAFF_MESSAGES.connectionDoesNotAnswer, said));
 }
 
 /**

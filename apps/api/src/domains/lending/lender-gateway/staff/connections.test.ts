@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findConnection } from '#domains/catalogue/lenders';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
@@ -116,6 +116,7 @@ test('S-SSRF-5 ROLE-24 S-AUD-2 a test of a connection says in words how the lend
     success: true,
     outcome: 'answered',
     message: STAFF_MESSAGES.lenderAnswered,
+    messageCode: 'common.messages.office:lenderAnswered',
     milliseconds: expect.any(Number),
     status: 200,
     response: expect.stringContaining('"eligible":true'),

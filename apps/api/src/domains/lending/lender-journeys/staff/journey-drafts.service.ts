@@ -1,6 +1,7 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { JourneyProblem } from '@saakh/contracts/lending/staff/lender-journeys';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { getLenderForUpdate } from '#domains/catalogue/lenders';
 import { findStaffNames } from '#domains/records/records';
 import { AppError } from '#platform/app-error';
@@ -18,7 +19,7 @@ async function savedMeanwhile(ctx: TxContext, { author, updatedAt }: DraftRow): 
   const by = (await findStaffNames(ctx, [author])).get(author) ?? 'someone else';
   const when = updatedAt.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
   return new AppError('CONFLICT', {
-    message: `A newer draft was saved by ${by} on ${when}. Load it before you go on.`,
+    message: withValues(STAFF_MESSAGES.journeyDraftNewer, by, when),
   });
 }
 

@@ -1,8 +1,8 @@
 import { getLender, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import * as calls from '@saakh/contracts/lending/staff/lender-journeys';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, listFieldChanges, revertFieldChange } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { serverUrl } from '../../../../testing/test-database';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { getOwnLenderApplication, type LenderApplicationRow } from '#domains/lending/applications';
 import { type ExecutedDocument, fetchLoanDocument } from '#domains/lending/lender-gateway';
 import { AppError, notFound } from '#platform/app-error';
@@ -86,7 +87,7 @@ export async function openLoanDocument(ctx: CustomerContext, loanDocumentId: str
   }
   if (!content || !isSigned || !isPdf(content)) {
     throw new AppError('UNAVAILABLE', {
-      message: 'The lender cannot provide this document right now. Try again later.',
+      message: REPLY_MESSAGES.documentNotNow,
     });
   }
   return content;

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { TimelineEventKey } from '@saakh/contracts/lending/timeline';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { isCoolingOffOpen } from '@saakh/rules/lending/applications/cooling-off';
 import {
   changeLenderApplication,
@@ -56,7 +57,7 @@ export function withdrawLenderApplication(ctx: CustomerContext, lenderApplicatio
     const isPending = row?.status === submitted || row?.status === approved;
     const isCoolingOff = row?.status === disbursed && (await isWithinCoolingOff(tx, row));
     if (!row || (!isPending && !isCoolingOff)) {
-      throw new AppError('CONFLICT', { message: 'This application can no longer be withdrawn' });
+      throw new AppError('CONFLICT', { message: REPLY_MESSAGES.applicationNotWithdrawn });
     }
     const event = isPending ? 'withdrawn' : 'left-within-cooling-off';
     await endForCustomer(tx, row, event);

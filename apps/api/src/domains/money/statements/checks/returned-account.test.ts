@@ -6,7 +6,7 @@ import {
   revealPaymentAccount,
 } from '@saakh/contracts/money/payout-checks';
 import { approveStatement, makePayoutFile, savePayoutFile, takePayoutResult } from '@saakh/contracts/money/statements';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareAccounts } from '../../../../testing/compare-accounts';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';

@@ -15,7 +15,8 @@ import {
   makePayoutFile,
   takePayoutResult,
 } from '@saakh/contracts/money/statements';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '#domains/identity/sign-in';
 import { asSystem, inTransaction } from '#platform/context';
@@ -260,7 +261,7 @@ test('S-AZ-7 the maker of a payout file brings no answer to it; who else does is
   const own = await answer(paid, asha);
   expect([own.status, own.error.message]).toEqual([409, STAFF_MESSAGES.payoutOwn]);
   expect(await stateOf(payoutId)).toBe('sent');
-  expect((await app.inject(listPayoutFiles, {}, asha)).body.data[0]?.mayNotAnswer).toBe(STAFF_MESSAGES.payoutOwn);
+  expect((await app.inject(listPayoutFiles, {}, asha)).body.data[0]?.mayNotAnswer).toBe(STAFF_CODES.payoutOwn);
   expect((await app.inject(listPayoutFiles, {}, ravi)).body.data[0]?.mayNotAnswer).toBeNull();
   // One answer to the files of two people: each settles the other's.
   const other = await draft(tara);
@@ -269,7 +270,7 @@ test('S-AZ-7 the maker of a payout file brings no answer to it; who else does is
   const both = [paid, `${await payoutOf(other)},paid,UTRA002,1000.00,,`];
   expect((await answer(both, ravi)).body).toMatchObject({
     paid: 1,
-    wrong: [{ row: 3, reason: STAFF_MESSAGES.payoutOwn }],
+    wrong: [{ row: 3, reason: STAFF_CODES.payoutOwn }],
   });
   expect((await answer(both, asha)).body).toMatchObject({ paid: 1, wrong: [{ row: 2 }] });
   expect(await audited('payout-result.taken')).toMatchObject({ actor: expect.stringContaining('stf_asha') });
@@ -284,7 +285,7 @@ test.each(['sent', 'paid'] as const)(
     const payoutId = await atBank();
     if (from === 'paid') await answer(`${payoutId},paid,UTRB${serial}00,1000.00,,`);
     const back = (reference: string, reason: string) => `${payoutId},returned,,1000.00,${reference},${reason}`;
-    const incomplete = [STAFF_MESSAGES.payoutReturnIncomplete];
+    const incomplete = [STAFF_CODES.payoutReturnIncomplete];
     expect(await reasons(answer(back('', 'Bank not reachable')))).toEqual(incomplete);
     expect(await reasons(answer(back(`RET${serial}00`, '')))).toEqual(incomplete);
     const said = await answer(back(`RET${serial}00`, 'Bank not reachable'));
@@ -295,7 +296,7 @@ test.each(['sent', 'paid'] as const)(
     const [waiting] = (await checks()).returns;
     const { returnId = '' } = waiting ?? {};
     expect(waiting).toMatchObject({ recordedBy: 'Ravi', returnReference: `RET${serial}00`, mayNot: null });
-    expect((await checks(ravi)).returns[0]?.mayNot).toBe(STAFF_MESSAGES.secondPersonSame);
+    expect((await checks(ravi)).returns[0]?.mayNot).toBe(STAFF_CODES.secondPersonSame);
     expect((await decideReturn(returnId, ravi)).error.message).toBe(STAFF_MESSAGES.secondPersonSame);
     const puppet = await puppetOf(ravi, `puppet${serial}@elsewhere.test`);
     expect((await decideReturn(returnId, puppet)).error.message).toBe(STAFF_MESSAGES.secondPersonLetIn);
@@ -314,8 +315,8 @@ test('S-AZ-7 a return that is refused leaves everything, and one reference retur
   const back = (payoutId: string) => `${payoutId},returned,,1000.00,RETC001,Bank not reachable`;
   await answer(back(first));
   const [{ returnId = '' } = {}] = (await checks()).returns;
-  expect(await reasons(answer(back(second)))).toEqual([STAFF_MESSAGES.payoutReturnUsed]);
-  expect(await reasons(answer(`${first},paid,UTRC001,1000.00,,`))).toEqual([STAFF_MESSAGES.payoutReturnWaits]);
+  expect(await reasons(answer(back(second)))).toEqual([STAFF_CODES.payoutReturnUsed]);
+  expect(await reasons(answer(`${first},paid,UTRC001,1000.00,,`))).toEqual([STAFF_CODES.payoutReturnWaits]);
   expect((await decideReturn(returnId, asha, 'refuse')).status).toBe(200);
   expect([await stateOf(first), (await checks()).returns]).toEqual(['sent', []]);
   expect((await decideReturn(returnId)).error.message).toBe(STAFF_MESSAGES.payoutReturnDecided);
@@ -327,11 +328,11 @@ test('S-AZ-7 one UTR settles one transfer: in one file, in two, in other letters
   const ids = [await atBank(), await atBank(), await atBank(), await atBank()] as const;
   const paid = (payoutId: string, utr: string) => `${payoutId},paid,${utr},1000.00,,`;
   const oneFile = await answer([paid(ids[0], 'UTRD001'), paid(ids[1], 'utr d0 01')]);
-  expect(oneFile.body).toMatchObject({ paid: 1, wrong: [{ row: 3, reason: STAFF_MESSAGES.payoutUtrUsed }] });
+  expect(oneFile.body).toMatchObject({ paid: 1, wrong: [{ row: 3, reason: STAFF_CODES.payoutUtrUsed }] });
   for (const utr of ['UTRD001', 'utrd001', 'UTR-D001', ' ＵＴＲＤ００１ ']) {
-    expect(await reasons(answer(paid(ids[1], utr), tara)), utr).toEqual([STAFF_MESSAGES.payoutUtrUsed]);
+    expect(await reasons(answer(paid(ids[1], utr), tara)), utr).toEqual([STAFF_CODES.payoutUtrUsed]);
   }
-  expect(await reasons(answer(paid(ids[1], '4.26112E+15')))).toEqual([STAFF_MESSAGES.payoutUtrInvalid]);
+  expect(await reasons(answer(paid(ids[1], '4.26112E+15')))).toEqual([STAFF_CODES.payoutUtrInvalid]);
   const both = await Promise.all([answer(paid(ids[2], 'UTRD002'), ravi), answer(paid(ids[3], 'utrd002'), tara)]);
   expect(both.reduce((sum, { body }) => sum + body.paid, 0)).toBe(1);
   await expect(app.sql(`update payouts set utr = 'utr d002' where payout_id = $1`, [ids[1]])).rejects.toThrow(
@@ -348,7 +349,7 @@ test.each(['999.99', '1000.01', '1000.001', '100000', '-1000.00', '1e3', ''])(
     const isRead = /^\d+(\.\d\d?)?$/.test(amount);
     expect(wrong).toEqual({
       row: 2,
-      reason: isRead ? STAFF_MESSAGES.payoutAmountDiffers : STAFF_MESSAGES.payoutAmountInvalid,
+      reason: isRead ? STAFF_CODES.payoutAmountDiffers : STAFF_CODES.payoutAmountInvalid,
       filePaise: isRead ? 1000_00 : null,
       bankPaise: isRead ? Math.round(Number(amount) * 100) : null,
     });
@@ -424,7 +425,7 @@ test('S-AZ-7 nobody compares an account that they changed, or that somebody chan
   app.clock.advance(60_000);
   await account(numbered('888888882222'));
   const [second] = (await checks(gita)).accounts;
-  expect(second?.mayNot).toBe(STAFF_MESSAGES.secondPersonSame);
+  expect(second?.mayNot).toBe(STAFF_CODES.secondPersonSame);
   expect((await compare(second?.changedAt ?? '', 'right', gita)).status).toBe(409);
   await clear();
 });

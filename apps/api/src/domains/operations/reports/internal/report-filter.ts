@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import {
   type exportReportRows,
   REPORT_STATUSES,
@@ -67,7 +68,7 @@ export function readPlace(
   const [ofSort, ofOrder, value = '', id = ''] = parsed.success ? parsed.data : [];
   const isDay = sort !== 'at' || !Number.isNaN(Date.parse(value));
   if (ofSort !== sort || ofOrder !== order || !PLACES[sort].test(value) || !isDay || !ID.test(id)) {
-    throw fieldError('after', 'The list has changed. Start it again from its first page');
+    throw fieldError('after', REPLY_MESSAGES.listChanged);
   }
   return [value, id];
 }

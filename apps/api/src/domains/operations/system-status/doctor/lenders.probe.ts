@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { englishOf } from '@saakh/i18n/english';
 import { findConnection, findLenders, listConnections } from '#domains/catalogue/lenders';
 import { listWebhookAddresses, outboundTo } from '#domains/integrations/partner-api';
 import { askConnection } from '#domains/lending/lender-gateway';
@@ -23,7 +24,7 @@ export function judgeLender(name: string, { outcome, message, status }: Answer, 
   const { host, ranges, addresses } = way;
   const isOurs = ranges !== undefined || message === STAFF_MESSAGES.addressNotAllowed;
   const setting = isOurs ? { setting: 'PRIVATE_HOSTS' } : {};
-  const text = status === null ? message : `${message} (${status})`;
+  const text = status === null ? englishOf(message) : `${englishOf(message)} (${status})`;
   if (outcome !== 'answered') return fail('lender-broken', { ...setting, values: { name, text } });
   if (!ranges) return ok('lender-well', { values: { name } });
   const range = pinnedRangeOf(ranges, addresses[0] ?? '') ?? ranges.join(', ');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import * as portal from '@saakh/contracts/operations/partner/tickets';
 import * as staff from '@saakh/contracts/operations/tickets';
+import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { formBody, JPEG, PDF, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { asSystem, inTransaction } from '#platform/context';

@@ -1,4 +1,3 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import {
   askPartnerQueryAgain,
   createPartnerQuery,
@@ -6,6 +5,7 @@ import {
   type PartnerQueryTopic,
 } from '@saakh/contracts/operations/partner/tickets';
 import * as calls from '@saakh/contracts/operations/tickets';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';

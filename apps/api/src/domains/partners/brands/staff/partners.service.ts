@@ -1,4 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/partners/staff/brands';
@@ -39,7 +40,7 @@ function readPlace(text: string): PartnerPlace {
     const [name, id] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return { name, id };
   } catch {
-    throw fieldError('after', 'The list has changed. Start it again from its first page');
+    throw fieldError('after', REPLY_MESSAGES.listChanged);
   }
 }
 

@@ -1,6 +1,4 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY, getPartnerByName } from '@saakh/contracts/partners/brands';
 import {
   type BrandProperty,
@@ -15,6 +13,8 @@ import {
   updatePartnerUtm,
 } from '@saakh/contracts/partners/staff/brands';
 import { listApprovals, listFieldChanges, restoreRecord, revertFieldChange } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
+import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInEverybody } from '../../../../testing/every-actor';
 import { signInStaff } from '../../../../testing/staff-sessions';
@@ -102,7 +102,10 @@ test('API-12 ROLE-23 VAL-CC-05 a UTM id takes letters, digits, underscore and hy
   for (const wrong of ['two words', 'a.b', 'हिन्दी', ''])
     expect((await setUtm(id, wrong)).error.fields, wrong).toHaveProperty('utm_id');
   expect((await setUtm(id, 'bad id')).error.fields?.utm_id).toBe(STAFF_MESSAGES.utmIdInvalid);
-  expect((await setUtm(id, 'Diwali_2026-a')).body).toEqual({ success: true, message: STAFF_MESSAGES.partnerUpdated });
+  expect((await setUtm(id, 'Diwali_2026-a')).body).toMatchObject({
+    success: true,
+    message: STAFF_MESSAGES.partnerUpdated,
+  });
   expect((await detail(id)).utm_id).toBe('Diwali_2026-a');
   const other = await made('utm-two');
   const taken = await setUtm(other, 'diwali_2026-A');

@@ -1,8 +1,8 @@
 import { addLenderProduct, updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { createLender, getLender, type LenderProperty, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { createSlab } from '@saakh/contracts/catalogue/staff/revenue-slabs';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { decideApproval, decideApprovals, listApprovals } from '@saakh/contracts/records/records';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';

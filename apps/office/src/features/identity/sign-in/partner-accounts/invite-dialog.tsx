@@ -32,7 +32,7 @@ const missingIn = (typed: Typed): Partial<Record<Field, string>> => ({
 
 /** An invitation to the company's portal: who, as what, in which language (S-AZ-7). */
 export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
-  const { t } = useTranslation(['identity.people.portal', 'identity.staff', 'common.office']);
+  const { t } = useTranslation(['identity.people.portal', 'identity.staff', 'common.office', 'common.messages.office']);
   const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, language: currentLanguage() }));
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useInvite();

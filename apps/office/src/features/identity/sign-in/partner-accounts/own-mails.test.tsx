@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/identity/sign-in/partner-mails';
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -2,8 +2,8 @@ import { listCreatedByPerson } from '@saakh/contracts/identity/sign-in/created-a
 import * as calls from '@saakh/contracts/identity/sign-in/partner-people';
 import { getOwnSecondFactor } from '@saakh/contracts/identity/sign-in/partner-second-factor';
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
+import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

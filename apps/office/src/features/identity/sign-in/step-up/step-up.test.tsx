@@ -3,9 +3,9 @@ import { stepUpPartner } from '@saakh/contracts/identity/sign-in/partner-account
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import { stepUpStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { type ApiKey, rotateApiKey } from '@saakh/contracts/integrations/partner-api/keys';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/operations/imports/calls';
 import { exportTickets, listTickets } from '@saakh/contracts/operations/tickets';
+import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call, download } from '#browser/platform/api/client';

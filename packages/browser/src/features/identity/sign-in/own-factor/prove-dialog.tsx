@@ -40,7 +40,7 @@ function useSecondProof() {
 
 /** Switches the own second factor off or makes new recovery codes, once it is proved. */
 export function ProveDialog({ owner, act, offText, onCodes, onClose }: Props) {
-  const { t } = useTranslation('identity.second-factor');
+  const { t } = useTranslation(['identity.second-factor', 'identity.factor-messages']);
   const [tried, setTried] = useState(false);
   const { way, typed, setTyped, isWhole, missing, turn } = useSecondProof();
   const remove = useRemoveOwnFactor(owner);

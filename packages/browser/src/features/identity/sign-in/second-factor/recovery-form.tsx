@@ -17,7 +17,7 @@ interface Props {
 
 /** One of the codes that were shown when the second factor was switched on. */
 export function RecoveryForm({ pending, error, onCode, children }: Props) {
-  const { t } = useTranslation('identity.second-factor');
+  const { t } = useTranslation(['identity.second-factor', 'identity.factor-messages']);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const isWhole = isWholeRecoveryCode(typed);
