@@ -58,7 +58,7 @@ test('S-AZ-7 a reason that says nothing changes stands at no call of staff by wh
   expect(namesOf(silent.filter(({ gains }) => ['customer', 'partner', 'colleague'].includes(gains)))).toEqual([]);
 });
 
-const src = dirname(dirname(fileURLToPath(import.meta.url)));
+const src = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 type Place = readonly [file: string, name: string];
 /** The calls that lead to one of some declarations. */
 async function leadingTo(places: readonly Place[]): Promise<string[]> {
