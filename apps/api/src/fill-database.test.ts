@@ -12,7 +12,7 @@ import { openTestPlatform, type TestPlatform } from './platform/testing/test-pla
 import { productionSettings } from './testing/production-settings';
 
 const production = { ...productionSettings, PUBLIC_ORIGIN: 'https://loans.operator.example' };
-/** Where the daily work of the back office stands. */
+/** Where the daily work of the office stands. */
 const WORK = [
   ...['tickets', 'otp_failures', 'lender_calls', 'tracking_links', 'link_clicks', 'imports', 'import_errors'],
   ...['campaigns', 'campaign_recipients', 'calls', 'dedupe_findings', 'customer_merges', 'held_customers'],

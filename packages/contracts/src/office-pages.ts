@@ -1,7 +1,7 @@
 import { admin, type RoleId } from './audiences';
 
 /**
- * The pages of the back office and who may open them (specification, section 6). The one table that
+ * The pages of the office and who may open them (specification, section 6). The one table that
  * feeds the server's checks, the router and the side menu; a sub-path follows its parent.
  */
 export const ADMIN_PAGES = {

@@ -116,7 +116,7 @@ export const environment = z.object({
   TRIAL_HOST: z.string().default('127.0.0.1'),
   /** Public origin, such as https://saakh.example; https turns on Secure cookies and HSTS. */
   PUBLIC_ORIGIN: optionalUrl,
-  /** Public origin of the back office, where it has a host to itself (S-WEB-7): staff sign in and work there only. */
+  /** Public origin of the office, where it has a host to itself (S-WEB-7): staff sign in and work there only. */
   BACK_OFFICE_ORIGIN: optionalUrl,
   /** Public origin of pictures and logos, where they have a host to themselves (S-PIC-4): it answers nothing else. */
   PICTURES_ORIGIN: optionalUrl,

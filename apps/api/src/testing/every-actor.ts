@@ -10,7 +10,7 @@ export type ActorKind = (typeof ACTORS)[number];
 
 const PORTAL = ['owner', 'staff', 'merchant'] as const;
 
-/** Makes the accounts of back office and portal and opens a session for each; `anonymous` has no token. */
+/** Makes the accounts of office and portal and opens a session for each; `anonymous` has no token. */
 export async function signInEverybody(app: TestApp): Promise<(kind: ActorKind) => Promise<string | undefined>> {
   for (const role of [1, 2, 3] as const) await signInStaff(app, `role${role}`, role);
   await app.sql(

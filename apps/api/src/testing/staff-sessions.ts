@@ -3,7 +3,7 @@ import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository
 import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';
 
-/** Makes somebody of the back office with that name and signs them in; what a call is made with. */
+/** Makes somebody of the office with that name and signs them in; what a call is made with. */
 export async function signInStaff(app: TestApp, name: string, roleId: RoleId = 1) {
   const staffId = `stf_${name.toLowerCase()}`;
   const { emailSealed, emailIndex } = sealedEmail(app, { staffId }, `${name.toLowerCase()}@saakh.test`);

@@ -6,7 +6,7 @@ import { listChoices } from '@saakh/contracts/partners/staff/brands';
 import { listApprovals } from '@saakh/contracts/records/records';
 import { fakeApi } from './fake-api';
 
-/** The server with somebody signed in to the back office, and the session to show a page with. */
+/** The server with somebody signed in to the office, and the session to show a page with. */
 export function asStaff(roleId: 1 | 2 | 3 = 1) {
   const server = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })

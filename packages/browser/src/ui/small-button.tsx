@@ -10,7 +10,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
 
 const DOUBLE_MS = 700;
 
-/** A button of the back office: 40 pixels high. One that sends a form takes a double click for one. */
+/** A button of the office: 40 pixels high. One that sends a form takes a double click for one. */
 export function SmallButton({
   main = false,
   loading = false,

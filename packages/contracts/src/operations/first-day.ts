@@ -75,7 +75,7 @@ const firstDayLine = z.object({
   is: z.enum(['right', 'lacks', 'note']),
   /** What the words are filled with; `at` is an instant, a list holds names or what is missing. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-  /** The record's own page of the back office, where it has one. */
+  /** The record's own page of the office, where it has one. */
   to: z.nullable(z.string()),
 });
 export type FirstDayLine = z.output<typeof firstDayLine>;

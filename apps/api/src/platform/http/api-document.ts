@@ -8,7 +8,7 @@ import { picturesOrigin } from './origins/pictures-host';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The API document goes out whole, with the calls of the back office. */
+    /** The API document goes out whole, with the calls of the office. */
     readsWholeDocument: boolean;
   }
 }
@@ -17,7 +17,7 @@ interface Document {
   readonly paths?: Record<string, Record<string, object> | undefined>;
 }
 
-/** Marks a call of the back office in the document. */
+/** Marks a call of the office in the document. */
 const OFFICE = { 'x-audience': 'admin' };
 function withoutOffice<T extends object>(whole: T): T {
   const paths = Object.entries((whole as Document).paths ?? {}).flatMap(([path, methods = {}]) => {
@@ -36,7 +36,7 @@ interface Options {
 
 /**
  * Register before the routes: the OpenAPI document is made from the same schemas that validate. In production, only staff who
- * are signed in read the calls of the back office in it.
+ * are signed in read the calls of the office in it.
  */
 export async function registerApiDocument(app: FastifyInstance, { config, isStaff, nameOf }: Options) {
   const documentFor = <T extends object>(whole: T, request: FastifyRequest): T => {

@@ -84,7 +84,7 @@ const change = (input: Input, part: Part, name: string, value: unknown): Input =
 });
 
 /**
- * What a field of the back office and of the portal is tried with: whatever breaks databases always, and a third of the rest in
+ * What a field of the office and of the portal is tried with: whatever breaks databases always, and a third of the rest in
  * turn. All of it for each of their many fields took a minute, and whoever comes so far has signed in as staff or partner.
  */
 const shareOf = (turn: number): readonly unknown[] =>

@@ -14,9 +14,9 @@ import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
 import { refuseAddress, registerErrorReplies } from './error-replies';
 import { headersWithoutRoute, registerHeaders } from './headers';
-import { answersAt, keepBackOfficeApart } from './origins/back-office-host';
 import { refuseCrossOrigin } from './origins/cross-origin';
 import { rememberMethods } from './origins/missing-address';
+import { answersAt, keepOfficeApart } from './origins/office-host';
 import { keepPicturesApart } from './origins/pictures-host';
 import { readHostsPlain } from './origins/plain-host';
 import { registerPressure, type SendBusyPage } from './pressure';
@@ -103,7 +103,7 @@ export async function makeServer(
     );
   });
   keepPicturesApart(app, config);
-  keepBackOfficeApart(app, config);
+  keepOfficeApart(app, config);
   refuseCrossOrigin(app, (request) => {
     const { access } = request.routeOptions.config;
     return typeof access === 'object' && access.audience === 'lender';

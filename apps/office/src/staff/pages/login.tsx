@@ -20,7 +20,7 @@ const FirstCodes = lazy(async () => {
   return { default: page };
 });
 
-/** Sign-in of the back office; who is signed in goes on to where they wanted to be, else to the home page. With a new second factor, recovery codes come first. */
+/** Sign-in of the office; who is signed in goes on to where they wanted to be, else to the home page. With a new second factor, recovery codes come first. */
 export function AdminLoginPage({ home }: { home: string }) {
   const { t } = useTranslation('identity.staff');
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { RoleGate } from '../shell/role-gate';
 
-/** A page of the back office and all below it, for those whose role may open it (ROLE-26). */
+/** A page of the office and all below it, for those whose role may open it (ROLE-26). */
 export function pageRoutes(page: AdminPage, children: RouteObject[]): RouteObject {
   return {
     path: page,

@@ -27,7 +27,7 @@ const AccountDialog = lazy(async () => {
 });
 const ShortcutList = lazy(async () => ({ default: (await import('./command-palette')).ShortcutList }));
 
-/** Every signed-in page of the back office: the side menu, who is signed in, and the page. */
+/** Every signed-in page of the office: the side menu, who is signed in, and the page. */
 export function AdminShell() {
   const { t } = useTranslation('common.office');
   const roleId = useStaffRole() ?? 0;

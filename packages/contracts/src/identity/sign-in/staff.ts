@@ -84,7 +84,7 @@ export const staffMember = z.object({
 export type StaffMember = z.output<typeof staffMember>;
 
 export const listStaff = defineCall(endpoints.listStaff, {
-  summary: 'Everybody who may sign in to the back office, and who no longer may, by name.',
+  summary: 'Everybody who may sign in to the office, and who no longer may, by name.',
   access: adminPage('user-management'),
   reply: ok({ data: z.array(staffMember) }),
 });

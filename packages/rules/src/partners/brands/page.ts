@@ -83,7 +83,7 @@ interface FirstWords {
   text: string | null;
   /** A form's narrow card, or the wide page of the products. */
   frame: 'card' | 'wide';
-  /** The bar of the back office and the portal reaches from edge to edge and names no co-brand. */
+  /** The bar of the office and the portal reaches from edge to edge and names no co-brand. */
   bar: 'customer' | 'staff';
 }
 

@@ -138,7 +138,7 @@ export async function deleteIn(
  * lenders are told, and the desk of the customer service is asked to delete there what it was sent; number and address
  * get no promotion any more. Append-only rows keep a bare id until the purge. The number may sign in again at once, as somebody
  * new. Answers the last day of the hold (in India); NOT_FOUND for nobody and for who is deleted already. For the customer's own
- * call and for the back office.
+ * call and for the office.
  */
 export function deleteCustomer(ctx: Context, userId: string, deletion: Deletion): Promise<{ heldUntil: string }> {
   return inTransaction(asSystem(ctx, 'deletion'), (tx) => deleteIn(tx, ctx.actor, userId, deletion));

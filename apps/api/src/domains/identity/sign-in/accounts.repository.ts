@@ -121,7 +121,7 @@ export async function markSignedIn(
 type AdminActor = Extract<Actor, { kind: 'admin' }>;
 type PartnerActor = Extract<Actor, { kind: 'partner' }>;
 
-/** One named statement on every call of the back office: a disabled account or a new role holds at once (S-SES-4). */
+/** One named statement on every call of the office: a disabled account or a new role holds at once (S-SES-4). */
 export async function findStaffActor(ctx: Context, staffId: string): Promise<AdminActor | undefined> {
   const { rows } = await ctx.platform.database.execute<{ role_id: AdminActor['roleId'] }>(
     'select role_id from staff_users where staff_id = $1 and active',

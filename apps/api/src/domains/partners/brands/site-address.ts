@@ -4,7 +4,7 @@ import type { Context } from '#platform/context';
 const OFFICE = /^\/admin(?:\/|$)/;
 
 /**
- * An address on the site of a brand, or of the back office on its own host, where it has one. What follows `#` never reaches a
+ * An address on the site of a brand, or of the office on its own host, where it has one. What follows `#` never reaches a
  * server, a log or another site.
  */
 export function siteAddress({ platform: { config } }: Context, brandKey: string, path: string): string {

@@ -232,7 +232,7 @@ async function mailReceived(
 }
 
 /**
- * Sends the form to the back office and tells the reference to quote. What it does not ask for any more goes: answers and
+ * Sends the form to the office and tells the reference to quote. What it does not ask for any more goes: answers and
  * papers of an earlier choice, and the account number typed twice. VALIDATION_FAILED with a message at every field and
  * paper that is wrong or missing, an IFSC that no branch has among them. CONSENT_REQUIRED where the notice above the tick is not
  * the one in force: nobody agrees to what they were not shown (REG-DP-1).

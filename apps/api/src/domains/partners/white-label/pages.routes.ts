@@ -18,8 +18,8 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { sendError } from '#platform/http/error-replies';
 import { contentPolicy, PICTURE_POLICY } from '#platform/http/headers';
-import { backOfficeHost } from '#platform/http/origins/back-office-host';
 import { PAGE_METHODS, pathOf, refuseAddressOrMethod } from '#platform/http/origins/missing-address';
+import { officeHost } from '#platform/http/origins/office-host';
 import { pointPictures } from '#platform/http/origins/picture-addresses';
 import { picturesHost, picturesOrigin } from '#platform/http/origins/pictures-host';
 import type { SendBusyPage } from '#platform/http/pressure';
@@ -129,7 +129,7 @@ export function makeBusyPage(config: Config, brands: BrandDirectory): SendBusyPa
 const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
   brands.knowsHost(hostname) ||
   LOCAL_HOSTS.has(hostname) ||
-  backOfficeHost(config) === hostname ||
+  officeHost(config) === hostname ||
   picturesHost(config) === hostname ||
   (config.PUBLIC_ORIGIN !== undefined && new URL(config.PUBLIC_ORIGIN).hostname === hostname) ||
   (config.SAAKH_ENV === 'demo' && hostname.endsWith('.localhost'));
@@ -147,7 +147,7 @@ function scriptSources(template: string): string {
 /** Pages under `/admin` and `/partner` that need no session. */
 const SIGN_IN_PAGES = ['login', 'forgot-password', 'reset-password'];
 
-/** Whether the web app has no page at an address; of the back office, whose sub-pages follow their parent, the first part decides. */
+/** Whether the web app has no page at an address; of the office, whose sub-pages follow their parent, the first part decides. */
 function isMissing(path: string, settings: Parameters<typeof customerPageOf>[1]): boolean {
   const site = classifyPath(path);
   const [, first, ...rest] = path.split('/').filter(Boolean);

@@ -2,8 +2,8 @@ import type { Brand } from '@saakh/contracts/partners/brands';
 import { PUBLIC_PAGES } from '@saakh/rules/identity/sign-in/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config';
-import { backOfficeHost } from '#platform/http/origins/back-office-host';
 import { noSuchAddress, pathOf } from '#platform/http/origins/missing-address';
+import { officeHost } from '#platform/http/origins/office-host';
 import type { FoundBrand } from './brand-directory';
 
 interface Options {
@@ -58,7 +58,7 @@ export function registerSiteFiles(app: FastifyInstance, { config, brandOf, langu
       .send(text);
 
   app.get('/robots.txt', page, async (request, reply) => {
-    const isOffice = request.hostname === backOfficeHost(config);
+    const isOffice = request.hostname === officeHost(config);
     const closed = isOffice ? ['/'] : CLOSED.flatMap((path) => [path, `/*${path}`]);
     const sitemap = isOffice ? [] : [`Sitemap: ${originOf(request)}/sitemap.xml`];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...sitemap];
@@ -66,7 +66,7 @@ export function registerSiteFiles(app: FastifyInstance, { config, brandOf, langu
   });
 
   app.get('/sitemap.xml', page, async (request, reply) => {
-    if (request.hostname === backOfficeHost(config)) throw noSuchAddress(pathOf(request.url));
+    if (request.hostname === officeHost(config)) throw noSuchAddress(pathOf(request.url));
     const pages = PUBLIC_PAGES.map((path) => `<url><loc>${originOf(request)}${path}</loc></url>`);
     return send(
       reply,

@@ -32,7 +32,7 @@ function useAsking() {
   return { asked, ask };
 }
 
-/** Who may sign in to the back office, with which role (ADMIN-PAGE-03). */
+/** Who may sign in to the office, with which role (ADMIN-PAGE-03). */
 export function UserManagementPage() {
   const { t } = useTranslation('identity.people.office');
   const { data, error, refetch } = useQuery(staffQuery());

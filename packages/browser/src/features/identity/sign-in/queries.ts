@@ -103,7 +103,7 @@ export function usePartnerLogin() {
   });
 }
 
-/** Who is signed in to the back office (RESTORE-06). */
+/** Who is signed in to the office (RESTORE-06). */
 export function adminIdentityQuery() {
   return queryOptions({
     queryKey: ['identity', 'admin'],

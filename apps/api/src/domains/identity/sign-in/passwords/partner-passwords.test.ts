@@ -92,7 +92,7 @@ test('PORTAL-LOGIN-01 S-OTP-7 S-SES-4 a forgotten password is reset once by a ma
   await ask();
   const second = await newestLink();
   expect((await mails())[0]?.body).toContain('partner portal');
-  // A link for the portal opens nothing of the back office.
+  // A link for the portal opens nothing of the office.
   const elsewhere = await app.inject(resetPassword, { body: { token: second, password: NEW } });
   expect(elsewhere.error.code).toBe('LINK_INVALID');
   expect((await reset(second, 'Password123')).error.fields?.password).toContain('common');

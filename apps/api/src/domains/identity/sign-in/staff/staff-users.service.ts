@@ -46,7 +46,7 @@ const shown = (account: StaffAccount): StaffMember => ({
   invited: account.passwordHash === '',
 });
 
-/** Everybody with an account of the back office, by name. */
+/** Everybody with an account of the office, by name. */
 export function listStaff(ctx: AdminContext): Promise<StaffMember[]> {
   return inTransaction(ctx, async (tx) => (await selectAllStaff(tx)).map(shown));
 }

@@ -83,7 +83,7 @@ async function lookAtPublic(origin: string, token: string | undefined, { ca }: S
   ];
 }
 
-/** Another host of ours: the back office's answers as the pages', that of pictures has nothing but pictures. */
+/** Another host of ours: the office's answers as the pages', that of pictures has nothing but pictures. */
 async function lookAtOther(
   setting: 'BACK_OFFICE_ORIGIN' | 'PICTURES_ORIGIN',
   { config, ca }: Sight,

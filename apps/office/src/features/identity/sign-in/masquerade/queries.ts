@@ -44,7 +44,7 @@ export function useStartMasquerade() {
 }
 
 /**
- * Leaves the portal for the back office, where the own session of staff is read from its item again. A session that is over is
+ * Leaves the portal for the office, where the own session of staff is read from its item again. A session that is over is
  * left all the same (MASQ-04, MASQ-05, MASQ-06).
  */
 export function useExitMasquerade() {

@@ -5,7 +5,7 @@ import { type CallOptions, call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff'];
-/** Everybody with an account of the back office. */
+/** Everybody with an account of the office. */
 export function staffQuery() {
   return queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.listStaff, { signal }) });
 }

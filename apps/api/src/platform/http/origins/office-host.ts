@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config';
+import type { Config } from '#platform/config';
 import { noSuchAddress } from './missing-address';
 
 const OFFICE_PATH = /^\/+(?:[^/]+\/+)?admin(?:\/|$)|^\/api\/admin\//;
@@ -9,8 +9,8 @@ const PORTAL_PATH = /^\/+(?:[^/]+\/+)?partner(?:\/|$)/;
 const CUSTOMERS_PATH = /^\/api\/(?:otp|transfer|hand-overs?|merge-links|access-links)(?:\/|$)/;
 const FIRST_PAGE = '/admin/login';
 
-/** The host that the back office has to itself; undefined where it shares one. */
-export function backOfficeHost({ BACK_OFFICE_ORIGIN }: Pick<Config, 'BACK_OFFICE_ORIGIN'>): string | undefined {
+/** The host that the office has to itself; undefined where it shares one. */
+export function officeHost({ BACK_OFFICE_ORIGIN }: Pick<Config, 'BACK_OFFICE_ORIGIN'>): string | undefined {
   return BACK_OFFICE_ORIGIN === undefined ? undefined : new URL(BACK_OFFICE_ORIGIN).hostname;
 }
 
@@ -20,7 +20,7 @@ const audienceOf = ({ routeOptions: { config } }: FastifyRequest) =>
 /** Whether a call is answered at a host: what another host alone has is not told there. */
 export function answersAt(config: Pick<Config, 'BACK_OFFICE_ORIGIN'>) {
   return (hostname: string, access: FastifyContextConfig['access']): boolean => {
-    const office = backOfficeHost(config);
+    const office = officeHost(config);
     const audience = typeof access === 'object' ? access.audience : undefined;
     return office === undefined || audience !== (hostname === office ? 'customer' : 'admin');
   };
@@ -42,8 +42,8 @@ function pathOf({ routeOptions, is404, url }: FastifyRequest): string {
  * one and no sign-in of one is, so nothing that goes wrong on a customer's page can reach a cookie of staff. Does nothing without
  * BACK_OFFICE_ORIGIN.
  */
-export function keepBackOfficeApart(app: FastifyInstance, config: Config): void {
-  const office = backOfficeHost(config);
+export function keepOfficeApart(app: FastifyInstance, config: Config): void {
+  const office = officeHost(config);
   if (office === undefined) return;
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
