@@ -4,4 +4,4 @@ export {
   selectStates as listStates,
   selectStatesOfPincodes as listStatesOfPincodes,
 } from './search-lists.repository';
-export { findPlace, isListed, listSearchLists } from './search-lists.service';
+export { findPlace, listSearchLists } from './search-lists.service';

@@ -1,4 +1,4 @@
-import type { SearchListKey, SearchOption } from '@saakh/contracts/catalogue/search-lists';
+import type { SearchOption } from '@saakh/contracts/catalogue/search-lists';
 import { notFound } from '#platform/app-error';
 import { type Context, inTransaction } from '#platform/context';
 import { type Place, selectAllOptions, selectOptions, selectPlace } from './search-lists.repository';
@@ -17,11 +17,6 @@ export async function getSearchList(ctx: Context, key: string): Promise<SearchOp
   const options = await inTransaction(ctx, (tx) => selectOptions(tx, key));
   if (options.length === 0) throw notFound('List');
   return options;
-}
-
-/** True when the list knows the code. */
-export async function isListed(ctx: Context, key: SearchListKey, code: string): Promise<boolean> {
-  return (await inTransaction(ctx, (tx) => selectOptions(tx, key))).some((option) => option.code === code);
 }
 
 /** City and state of a pincode of the postal directory; undefined when the directory does not know it. */

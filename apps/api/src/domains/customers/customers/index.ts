@@ -33,7 +33,6 @@ export {
 } from './customers.service';
 export { GUARDED_HOURS, refuseNewWaysIn, refuseWhileGuarded, UNDO_DAYS } from './guarded';
 export { noteJourneys } from './journey-changes.repository';
-export { changeOf, PROFILE_COLUMN_NAMES, profileAnswers, profileValues } from './profile-values';
 export { personOf, prepareToTell, tellCustomer, tellNamed } from './tell-customer';
 export { STAFF_ACTS, tellOfAct, writeOfStaff } from './tell-of-staff';
 export { type Contact, contactsOf, oldestContactOf, writeToCustomer } from './write-to-customer';

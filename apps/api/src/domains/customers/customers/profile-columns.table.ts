@@ -1,7 +1,7 @@
 import { FREE_KINDS } from '@saakh/contracts/forms/answer-kinds';
+import { columnNameOf, KEPT_FIELDS, type KeptField, type NameOf, nameOf } from '@saakh/rules/customers/profile-values';
 import { boolean, date, integer, text } from 'drizzle-orm/pg-core';
 import { paiseColumn, typedTextColumn } from '#platform/database/columns';
-import { columnNameOf, KEPT_FIELDS, type KeptField, type NameOf, nameOf } from './profile-values';
 
 const money = (name: string) => paiseColumn(name);
 const number = (name: string) => integer(name);

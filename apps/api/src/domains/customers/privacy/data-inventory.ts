@@ -1,4 +1,4 @@
-import { PROFILE_COLUMN_NAMES } from '#domains/customers/customers';
+import { PROFILE_COLUMN_NAMES } from '@saakh/rules/customers/profile-values';
 import { ATTRIBUTION_TABLES, HELD_TABLES, type PersonalTable } from './data-inventory-held';
 import { type OtherTable, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 

@@ -6,17 +6,12 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { contradictsHousehold } from '@saakh/rules/customers/answers/answer-rules';
 import { profileQuestions } from '@saakh/rules/customers/answers/profile-questions';
+import { changeOf, profileAnswers } from '@saakh/rules/customers/profile-values';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { askedFormFields, type FormProblems, formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
 import { formWorld } from '#domains/catalogue/product-details';
 import { findPlace } from '#domains/catalogue/search-lists';
-import {
-  type Customer,
-  type CustomerChange,
-  changeOf,
-  getCustomer,
-  profileAnswers,
-} from '#domains/customers/customers';
+import { type Customer, type CustomerChange, getCustomer } from '#domains/customers/customers';
 import { forgetDraft } from '#domains/customers/drafts';
 import { AppError } from '#platform/app-error';
 import { type CustomerContext, inTransaction } from '#platform/context';

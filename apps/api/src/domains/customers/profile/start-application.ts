@@ -8,6 +8,7 @@ import {
 import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { profileAnswers } from '@saakh/rules/customers/profile-values';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
@@ -20,7 +21,7 @@ import {
   refuseTenure,
 } from '#domains/catalogue/products';
 import { hasChosen, hasConsent } from '#domains/customers/consents';
-import { type Customer, type CustomerChange, profileAnswers } from '#domains/customers/customers';
+import type { Customer, CustomerChange } from '#domains/customers/customers';
 import { findOwnProspectApplication } from '#domains/identity/sign-in';
 import { createApplication } from '#domains/lending/applications';
 import { AppError, fieldError, notFound } from '#platform/app-error';

@@ -1,8 +1,9 @@
 import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import { type CompletedFlag, findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { profileValues } from '@saakh/rules/customers/profile-values';
 import { maskIsoDate } from '@saakh/rules/identifiers';
-import { type Customer, identityRestOf, profileValues } from '#domains/customers/customers';
+import { type Customer, identityRestOf } from '#domains/customers/customers';
 
 /** What is paid in a month already, with the loans paid out here since the customer's own answer. */
 export interface OwnInstalments {

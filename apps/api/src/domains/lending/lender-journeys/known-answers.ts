@@ -1,8 +1,9 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { refusedInPlace } from '@saakh/contracts/typed/names-and-places';
+import { profileAnswers } from '@saakh/rules/customers/profile-values';
 import { type FormWorld, formFieldProblem } from '@saakh/rules/forms/form-answers';
 import { isProfileAnswer } from '@saakh/rules/lending/lender-journeys/profile-answers';
-import { type Customer, profileAnswers } from '#domains/customers/customers';
+import type { Customer } from '#domains/customers/customers';
 
 /** What the profile knows, by the names that a definition may ask for with `from`; amounts in rupees. */
 function factsOf(customer: Customer, instalmentsPaise: number | null): FormAnswers {

@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS, type ProfileField, type ProfileKey } from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
-import { paiseToRupees } from '@saakh/rules/money';
+import { paiseToRupees } from '../money';
 
 /** Fields that are sealed: the table names their columns, and a customer has them opened or masked under these names. */
 const SEALED = { tin: 'panMasked', mobile_phone_number: 'phone', email: 'email' } as const;
