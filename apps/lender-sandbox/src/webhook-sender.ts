@@ -1,8 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApplicationBook, viewOf } from './application-book';
 import type { Dialect } from './dialects/dialect';
 import type { Application, PlannedDelivery } from './loan';
-import { signWebhook } from './signature';
+
+/** Signs a webhook: HMAC-SHA-256 over `timestamp.rawBody`, written as `v1=hex`; the timestamp counts seconds since 1970. */
+function signWebhook(secret: string, timestamp: string, rawBody: string): string {
+  return `v1=${createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')}`;
+}
 
 const RETRY_AFTER_MS = [1_000, 4_000, 16_000];
 const ATTEMPT_TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { idleTimeoutMs } from '@saakh/contracts/bounds';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { endIdleSession, reloadPage } from '#browser/features/identity/sign-in/end-session';
 import { noteIdleEnd, TYPED, type Typed } from '#browser/features/identity/sign-in/ended-sign-in';
@@ -8,7 +8,25 @@ import { usePage } from '#browser/platform/page-data';
 import type { Audience } from '#browser/platform/site';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
-import { useCountdown } from './use-countdown';
+
+/** Seconds left, ticking each second by the clock rather than by counting ticks: a phone asleep skips ticks. */
+function useCountdown(seconds: number, onEnd: () => void): number {
+  const [endsAt] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      latest.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return left;
+}
 
 interface Props {
   audience: Audience;

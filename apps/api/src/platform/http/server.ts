@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import secureJson from 'secure-json-parse';
 import { AppError } from '../app-error';
 import { makeAddressLimit } from '../limits/address-limit';
 import { addressKey } from '../limits/limit-key';
@@ -10,7 +11,6 @@ import type { Platform } from '../platform';
 import { registerRequestSpans } from '../tracing/request-spans';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
-import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
 import { refuseAddress, registerErrorReplies } from './error-replies';
 import { headersWithoutRoute, registerHeaders } from './headers';
@@ -20,6 +20,50 @@ import { answersAt, keepOfficeApart } from './origins/office-host';
 import { keepPicturesApart } from './origins/pictures-host';
 import { readHostsPlain } from './origins/plain-host';
 import { registerPressure, type SendBusyPage } from './pressure';
+
+const MAX_DEPTH = 10;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes as sent; only where a signature covers them. */
+    rawBody?: Buffer;
+  }
+}
+
+const isTooDeep = (value: unknown, left: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
+
+/** Without one no text of a body is unwritable, and none has to be looked at. */
+const ESCAPE = '\\u';
+/** What no text of the database holds: the character 0, and half of a pair. */
+function isUnwritable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => isUnwritable(name) || isUnwritable(inner));
+}
+
+/** JSON only; no prototype names, ten levels deep at most, no text that can't be kept. A signed route gets its bytes unread. */
+function registerBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
+    const bytes = raw as Buffer;
+    if (request.routeOptions.config.signedBody) {
+      request.rawBody = bytes;
+      done(null, null);
+      return;
+    }
+    try {
+      const body: unknown = bytes.length === 0 ? undefined : secureJson.parse(bytes.toString('utf8'));
+      if (isTooDeep(body, MAX_DEPTH)) throw new Error('nested too deeply');
+      if (bytes.includes(ESCAPE) && isUnwritable(body)) throw new Error('a text that cannot be kept');
+      done(null, body);
+    } catch (error) {
+      done(new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error }));
+    }
+  });
+}
 
 /**
  * Named when the server is made and not set later: else Fastify loads compilers of its own first, a tenth of a start. Its

@@ -1,14 +1,54 @@
 import { addAbortSignal, finished, PassThrough, type Readable } from 'node:stream';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { Disk } from 'flydrive';
-import { busy } from '../app-error';
+import { AppError, busy } from '../app-error';
 import type { Config } from '../config';
 import { createBulkhead } from '../limits/bulkhead';
-import { causesOf, statusOf } from './causes';
+import { causesOf, codeOf, statusOf } from './causes';
 import { checkedFolder, checkedKey } from './file-key';
 import type { FileStore } from './file-store';
+import { asNoRoom } from './no-room';
 import { type Bucket, type BucketSettings, openBucket, quickMs } from './open-bucket';
 import { openContent, readContent } from './open-content';
-import { asUnreachable, unreachable } from './unreachable';
+
+const LATE = new Set(['TimeoutError', 'AbortError', 'RequestTimeout']);
+const CUT_OFF = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'EPROTO',
+  'ETIMEDOUT',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
+const TOO_OFTEN = 429;
+
+function saysAway(error: Error): boolean {
+  const status = statusOf(error) ?? 0;
+  return LATE.has(error.name) || CUT_OFF.has(codeOf(error)) || status >= 500 || status === TOO_OFTEN;
+}
+
+/** A bucket that is no good at the moment, told in words. */
+function unreachable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', {
+    message: REPLY_MESSAGES.filesNotNow,
+    retryAfterSeconds: 30,
+    cause,
+  });
+}
+
+/**
+ * As `asNoRoom`, of a bucket, which may be mute or gone besides. A wrong key, a bucket that is not there and a fault of ours stay
+ * what they are: coming again later helps nobody.
+ */
+function asUnreachable<E>(error: E): E | AppError {
+  const judged = asNoRoom(error);
+  if (judged instanceof AppError) return judged;
+  return causesOf(error).some(saysAway) ? unreachable(error) : error;
+}
 
 export type BucketStoreSettings = BucketSettings & Pick<Config, 'DATABASE_POOL'>;
 

@@ -1,9 +1,107 @@
+import type { AdminPage } from '@saakh/contracts/office-pages';
 import type { RouteObject } from 'react-router';
 import { CATALOGUE_ROUTES } from './catalogue-routes';
 import { CUSTOMER_ROUTES } from './customer-routes';
-import { IMPORT_ROUTES } from './import-routes';
 import { LOG_ROUTES } from './log-routes';
+import { pageRoutes, withTexts } from './page-routes';
 import { REPORT_ROUTES } from './report-routes';
+
+const RECONCILIATION_TEXTS = 'money.reconciliation.office';
+
+/** What lenders owe beside what they paid, under the page of commission files (ADMIN-PAGE-11). */
+const RECONCILIATION_ROUTES: RouteObject[] = [
+  {
+    path: 'reconciliation',
+    lazy: async () => ({
+      Component: (await withTexts(import('../pages/reconciliation/overview'), RECONCILIATION_TEXTS)).ReconciliationPage,
+    }),
+  },
+  {
+    path: 'reconciliation/lenders/:lenderId',
+    lazy: async () => ({
+      Component: (await withTexts(import('../pages/reconciliation/lender-loans'), RECONCILIATION_TEXTS))
+        .LenderLoansPage,
+    }),
+  },
+  {
+    path: 'reconciliation/loans/:lenderApplicationId',
+    lazy: async () => ({
+      Component: (await withTexts(import('../pages/reconciliation/loan'), RECONCILIATION_TEXTS)).ReconciledLoanPage,
+    }),
+  },
+  {
+    path: 'reconciliation/unknown',
+    lazy: async () => ({
+      Component: (await withTexts(import('../pages/reconciliation/unknown-rows'), RECONCILIATION_TEXTS))
+        .UnknownRowsPage,
+    }),
+  },
+  {
+    path: 'reconciliation/claims',
+    lazy: async () => ({
+      Component: (await withTexts(import('../pages/reconciliation/claims'), RECONCILIATION_TEXTS)).LenderClaimsPage,
+    }),
+  },
+  {
+    path: 'reconciliation/claims/:claimId',
+    lazy: async () => ({
+      Component: (await withTexts(import('../pages/reconciliation/claim'), RECONCILIATION_TEXTS)).LenderClaimPage,
+    }),
+  },
+];
+
+const TEXTS = 'operations.imports.office';
+
+const fileRoute: RouteObject = {
+  path: ':importId',
+  lazy: async () => ({ Component: (await withTexts(import('../pages/imports/import'), TEXTS)).ImportPage }),
+};
+
+/** A kind of lenders' files: its page, and a page for each file. */
+const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage'): RouteObject =>
+  pageRoutes(page, [
+    {
+      index: true,
+      lazy: async () => ({ Component: (await withTexts(import('../pages/imports/import-kind'), TEXTS))[name] }),
+    },
+    fileRoute,
+  ]);
+
+const bringIn = (name: keyof typeof import('../pages/imports/bring-in')) => async () => ({
+  Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS))[name],
+});
+
+/** The pages of lenders' files; of commission files with what came of them. */
+const IMPORT_ROUTES: RouteObject[] = [
+  importRoutes('application-status-file', 'StatusFilePage'),
+  importRoutes('mis-upload', 'MisUploadPage'),
+  pageRoutes('bring-in', [
+    { index: true, lazy: bringIn('BringInCasesPage') },
+    fileRoute,
+    ...(
+      [
+        ['partners', 'BringInPartnersPage'],
+        ['shares', 'BringInSharesPage'],
+        ['accounts', 'BringInAccountsPage'],
+        ['links', 'BringInLinksPage'],
+      ] as const
+    ).flatMap(([path, name]) => [
+      { path, lazy: bringIn(name) },
+      { ...fileRoute, path: `${path}/:importId` },
+    ]),
+  ]),
+  pageRoutes('commission-upload-file', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/imports/commission'), TEXTS, 'money.reconciliation.office'))
+          .CommissionFilePage,
+      }),
+    },
+    fileRoute,
+    ...RECONCILIATION_ROUTES,
+  ]),
+];
 
 /** The pages, each its own chunk with its own texts. */
 export const PAGES: RouteObject[] = [

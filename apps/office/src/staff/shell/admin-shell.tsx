@@ -2,17 +2,37 @@ import { Box } from '@mantine/core';
 import { homePageOf } from '@saakh/contracts/office-pages';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { logout } from '#browser/features/identity/sign-in/end-session';
 import { adminIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StepUp } from '#office/features/identity/sign-in/step-up/step-up';
+import { isDialogOpen, isWriting } from '#office/ui/navigation/use-keys';
 import { AccountEntry } from '#office/ui/shell/account-entry';
 import { ShellFrame } from '#office/ui/shell/shell-frame';
 import { menuOf } from './admin-menu';
-import { useShortcuts } from './use-shortcuts';
 import { useStaffRole } from './use-staff-role';
+
+/**
+ * Keys that hold on the whole page: Ctrl+K or ⌘K anywhere, a single key never while somebody writes and never beside another
+ * open dialog.
+ */
+function useShortcuts(onPalette: () => void, onHelp: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isDialogOpen()) return;
+      const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isHelp = event.key === '?' && !isWriting(event);
+      if (!isPalette && !isHelp) return;
+      event.preventDefault();
+      if (isPalette) onPalette();
+      else onHelp();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onPalette, onHelp]);
+}
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
 const AccountDialog = lazy(async () => {

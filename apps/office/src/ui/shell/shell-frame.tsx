@@ -9,7 +9,28 @@ import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';
 import { LanguageSwitch } from '#browser/ui/frame/language-switch';
 import styles from './shell-frame.module.css';
 import { type MenuLink, SideMenu } from './side-menu';
-import { useRail } from './use-rail';
+
+const KEY = 'saakh.rail';
+
+/** Whether the side menu is a rail of icons; remembered by this browser, where it lets us. */
+function useRail(): { isRail: boolean; toggle: () => void } {
+  const [isRail, setRail] = useState(() => {
+    try {
+      return localStorage.getItem(KEY) === '1';
+    } catch {
+      return false;
+    }
+  });
+  const toggle = () => {
+    try {
+      localStorage.setItem(KEY, isRail ? '0' : '1');
+    } catch {
+      // Kept for this page only.
+    }
+    setRail(!isRail);
+  };
+  return { isRail, toggle };
+}
 
 // Not part of the sign-in, which comes without dialogs.
 const Dialog = lazy(async () => ({ default: (await import('#office/ui/frame/dialog')).Dialog }));

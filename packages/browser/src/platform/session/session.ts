@@ -3,9 +3,27 @@ import type { SessionItemName } from '@saakh/contracts/identity/session-items';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/client';
 import type { Audience } from '../site';
+import { readTab, writeTab } from '../tab-storage';
 import { forgetBrand } from './session-brand';
 import { EMPTY_SESSION, type ItemCodec, SESSION_CODECS, type SessionState } from './session-state';
-import { keepTabProduct, readTabProduct } from './tab-product';
+
+const KEY = 'saakh.product';
+type Product = Pick<SessionState['customer'], 'productId' | 'productType'>;
+
+/** The product of this tab: two tabs of a browser may show two products, and each keeps its own over a reload. */
+function keepTabProduct({ productId, productType }: Product): void {
+  writeTab(KEY, productType === null ? null : JSON.stringify({ productId, productType }));
+}
+
+/** What this tab chose; nothing while it has chosen nothing. */
+function readTabProduct(): Partial<Product> {
+  try {
+    const kept: unknown = JSON.parse(readTab(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
 
 let state: SessionState = EMPTY_SESSION;
 const listeners = new Set<() => void>();

@@ -1,5 +1,7 @@
 import type { ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { addDays, istDateOf, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
+import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/offers/cost/rates';
 import { sql } from 'drizzle-orm';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { createApplications, createLoans } from '#domains/lending/applications';
@@ -8,8 +10,20 @@ import { bookChanges } from '#domains/money/commissions';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import type { DemoApplication } from '../../people/people-types';
-import { costOfDemoApplication } from './demo-cost';
 import type { FilledApplication } from './fill-offers';
+
+/** Instalment and APR of an invented application without fees: its APR is the lender's yearly rate. */
+function costOfDemoApplication(demo: DemoApplication): { emiPaise: number; aprBps: number } {
+  const aprBps = annualBpsOfMonthlyPercent(demo.aprMonthlyPercent);
+  const cost = calculateLoanCost({
+    principalPaise: demo.requestedAmountPaise,
+    annualRateBps: aprBps,
+    tenureMonths: demo.tenureMonths,
+    feesPaise: 0,
+  });
+  if (!('emiPaise' in cost)) throw new Error(`The demo application ${demo.ref} has impossible terms`);
+  return { emiPaise: cost.emiPaise, aprBps };
+}
 
 const BATCH = 100;
 const EVENT_OF_STATUS: Record<ApplicationStatus, string> = {

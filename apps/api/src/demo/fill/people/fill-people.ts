@@ -1,19 +1,90 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { sql } from 'drizzle-orm';
 import { noteJourneys } from '#domains/customers/customers';
 import { hashPassword } from '#domains/identity/sign-in';
 import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { partnerUsers, staffUsers } from '#domains/identity/sign-in/identity.table';
+import { merchantLocations, merchants } from '#domains/partners/merchants/merchants.table';
+import { partnerReferrals } from '#domains/partners/referrals/referrals.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { demoMerchants } from '../../brands/merchants';
 import { makeDemoPeople } from '../../people/people';
 import type { DemoPeople } from '../../people/people-types';
 import { demoPartnerUsers, demoPassword, demoStaff } from '../../people/staff';
 import { partnerIdOf } from '../fill-brands';
 import { fillApplications } from './fill-applications';
-import { fillClaims } from './fill-claims';
 import { fillConsents, fillPartnerConsents } from './fill-consents';
 import { type DemoVisit, fillCustomers, fillSignIns } from './fill-customers';
-import { fillMerchants } from './fill-merchants';
 import { fillOffers } from './fill-offers';
+
+const DAY_MS = 86_400_000;
+/** The demo's merchant has three shops, one of them closed. */
+const MORE_SHOPS = [
+  {
+    locationId: 'pagdandi-indore-2',
+    name: 'Malwa Loan Point, Rajwada',
+    address: '4 Bartan Bazaar',
+    pincode: '452002',
+    active: true,
+  },
+  {
+    locationId: 'pagdandi-indore-3',
+    name: 'Malwa Loan Point, Dewas',
+    address: '18 Station Road',
+    pincode: '455001',
+    active: false,
+  },
+];
+
+/** Merchants under their partners, each with a shop; a customer's `merchant_location_id` is the first shop's id, as the merchant's. */
+async function fillMerchants({ tx, clock }: TxContext): Promise<void> {
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await tx.insert(merchants).values(
+    demoMerchants.map(({ code, partnerKey, name, active }, index) => ({
+      merchantId: code,
+      partnerId: partnerIdOf(partnerKey),
+      name,
+      registration: 'proprietorship' as const,
+      pausedAt: active ? null : daysAgo(3),
+      createdAt: daysAgo(200 - index),
+    })),
+  );
+  await tx.insert(merchantLocations).values([
+    ...demoMerchants.map(({ code, name, pincode }, index) => ({
+      locationId: code,
+      merchantId: code,
+      name,
+      address: `${index + 3} Market Road`,
+      pincode,
+      createdAt: daysAgo(200 - index),
+    })),
+    ...MORE_SHOPS.map((shop) => ({ ...shop, merchantId: 'pagdandi-indore', createdAt: daysAgo(40) })),
+  ]);
+}
+
+/** Whose each invented customer is, and who brought one of the partners. Before the applications, which follow from it. */
+async function fillClaims({ tx }: TxContext): Promise<void> {
+  await tx.execute(
+    sql`insert into attribution_claims (claim_id, user_id, partner_id, partner_user_id, merchant_id, way, claimed_at, locked_until)
+        select 'clm_' || substr(md5(u.user_id), 1, 21), u.user_id, b.partner_id, p.partner_user_id, u.merchant_location_id,
+          case when u.merchant_location_id is not null then 'qr' when ascii(right(u.user_id, 1)) % 2 = 0 then 'link' else 'site' end,
+          u.created_at, u.created_at + interval '90 days'
+        from users u
+          join brands b on b.key = u.brand_key
+          left join partner_users p on p.partner_id = b.partner_id and p.merchant_id = u.merchant_location_id
+        where b.partner_id is not null and b.key <> ${DEFAULT_BRAND_KEY}`,
+  );
+  await tx.insert(partnerReferrals).values({
+    partnerId: partnerIdOf('rinayan'),
+    referrerId: partnerIdOf('pagdandi'),
+    percentThousandths: 10_000,
+    mostPerCasePaise: 500_00,
+    mostPerMonthPaise: 10_000_00,
+    since: '2026-01-01',
+  });
+}
 
 const VISIT_MS = 15 * 60_000;
 

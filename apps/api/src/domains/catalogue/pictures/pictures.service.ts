@@ -1,4 +1,4 @@
-import { PICTURE_FOLDERS, PICTURE_MAX_SIDE } from '@saakh/contracts/catalogue/staff/credit-cards';
+import { PICTURE_FOLDERS, PICTURE_MAX_BYTES, PICTURE_MAX_SIDE } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { busy, fieldError } from '#platform/app-error';
@@ -9,8 +9,31 @@ import { createBulkhead } from '#platform/limits/bulkhead';
 import { idKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
 import type { Platform } from '#platform/platform';
-import type { ReadUploadOf } from '#platform/uploads/read-upload';
-import { PICTURE } from './picture-kind';
+import { fileTypeOf } from '#platform/uploads/file-type';
+import type { ReadUploadOf, UploadKind } from '#platform/uploads/read-upload';
+
+type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+const isWebp = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'RIFF' &&
+  Buffer.from(bytes.subarray(8, 12)).toString('latin1') === 'WEBP';
+
+/** PNG, JPEG or WebP by the first bytes. */
+const PICTURE: UploadKind<PictureType> = {
+  part: 'image_name',
+  maxBytes: PICTURE_MAX_BYTES,
+  typeOf(bytes) {
+    if (isWebp(bytes)) return { type: 'image/webp', extension: 'webp' };
+    const found = fileTypeOf(bytes);
+    return found && found.type !== 'application/pdf' ? { type: found.type, extension: found.extension } : undefined;
+  },
+  messages: {
+    missing: STAFF_MESSAGES.imageRequired,
+    empty: STAFF_MESSAGES.imageRequired,
+    kind: STAFF_MESSAGES.imageKindInvalid,
+    large: STAFF_MESSAGES.imageTooLarge,
+  },
+};
 
 const WIDTHS = { full: 640, small: 160 } as const;
 const QUALITY = 82;

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import type { AgentProperty, BrandProperty } from '@saakh/contracts/partners/staff/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
@@ -13,9 +14,38 @@ import {
 } from '#domains/partners/brands';
 import type { EditableRecord } from '#domains/records/records';
 import type { TxContext } from '#platform/context';
-import { BRAND_WORDS, inWords, PARTNER_WORDS } from './words';
 
 const words = pairs(en, hi);
+
+type PartnerProperty = 'name' | 'utm_id' | 'revenue_percent' | 'revenue_flat_fee' | AgentProperty;
+
+const LISTED: Bilingual = words.listed;
+
+const PARTNER_WORDS: Readonly<Record<PartnerProperty, Bilingual>> = {
+  ...words.partner,
+  agent_type: LISTED,
+  address: LISTED,
+  since_on: LISTED,
+  agent_listed: LISTED,
+};
+
+/** The landing page and the contacts of customers. Changes of a site's looks are visible there and send no mail. */
+const BRAND_WORDS: Readonly<Partial<Record<BrandProperty, Bilingual>>> = words.brand;
+
+function shown(value: unknown, language: 'en' | 'hi'): string {
+  if (typeof value === 'boolean') return { en: value ? 'yes' : 'no', hi: value ? 'हाँ' : 'नहीं' }[language];
+  if (typeof value === 'object' && value !== null && language in value) return String((value as Bilingual)[language]);
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text === '' ? '–' : text;
+}
+
+/** What was changed, from what to what. */
+function inWords(what: Bilingual, before: unknown, after: unknown): Bilingual {
+  return {
+    en: `${what.en}: ${shown(before, 'en')} → ${shown(after, 'en')}`,
+    hi: `${what.hi}: ${shown(before, 'hi')} → ${shown(after, 'hi')}`,
+  };
+}
 
 type Words = Readonly<Partial<Record<string, Bilingual>>>;
 const wordsOf = (words: Words, property: string) => (Object.hasOwn(words, property) ? words[property] : undefined);

@@ -1,5 +1,5 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
-import { istDateOf } from '@saakh/rules/dates';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { composeKeyFacts } from '@saakh/rules/lending/offers/key-facts';
 import { keyFactsValidUntil } from '@saakh/rules/lending/offers/key-facts-validity';
 import { findTerms } from '@saakh/rules/lending/offers/ruleset';
@@ -15,9 +15,16 @@ import { nameOnPapers } from '#platform/lists/local-name';
 import { ruleAt } from '#platform/regulation/regulation';
 import { insertKeyFacts, type KeyFactsRow, lockOfferForIssue, selectValidKeyFacts } from './key-facts.repository';
 import { hashContent, keyFactsTemplate, sayKeyFacts } from './key-facts-content';
-import { nationalHolidays } from './national-holidays';
 import type { OfferRow, OfferSetRow } from './offers.repository';
 import { alertIncompleteOffer } from './quotes.service';
+
+const MONTH_AND_DAY = ['01-26', '08-15', '10-02'];
+
+/** The three national holidays of India in the year of an instant and the next one: days that nowhere count as working days. */
+function nationalHolidays(at: Date): ReadonlySet<string> {
+  const years = [istDateOf(at), addDays(istDateOf(at), 366)].map((on) => on.slice(0, 4));
+  return new Set(years.flatMap((year) => MONTH_AND_DAY.map((day) => `${year}-${day}`)));
+}
 
 const DAYS_A_MONTH = 30;
 

@@ -1,19 +1,39 @@
-import type { CallReply } from '@saakh/contracts/call';
-import type { getGoldPrice as priceCall } from '@saakh/contracts/catalogue/gold-loans';
+import type { CallInput, CallReply } from '@saakh/contracts/call';
+import type { getGoldPrice as priceCall, setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
+import * as endpoints from '@saakh/contracts/endpoints';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { parseTypedRupees } from '@saakh/rules/money';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
+import { call } from '#browser/platform/api/client';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { showMessage } from '#browser/platform/toasts';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './gold-price-card.module.css';
-import { goldPriceQuery, useSetGoldPrice } from './price-queries';
+
+const KEY = ['staff', 'gold-price'] as const;
+
+function goldPriceQuery() {
+  return queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.getGoldPrice, { signal }) });
+}
+
+function useSetGoldPrice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof setGoldPrice>['body']) => call(endpoints.setGoldPrice, { body }),
+    meta: { showsOwnErrors: true },
+    onSuccess: (reply) => {
+      showMessage(reply);
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
 
 type Price = CallReply<typeof priceCall>['data'];
 

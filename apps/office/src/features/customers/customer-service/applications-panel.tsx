@@ -18,11 +18,55 @@ import { FieldError } from '#browser/ui/inputs/field-error';
 import { SmallButton } from '#browser/ui/small-button';
 import { Actions, Dialog } from '#office/ui/frame/dialog';
 import { CheckBox } from '#office/ui/inputs/fields';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { SmallSelect } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
-import { EvidenceButton } from './evidence-button';
-import { useSendLink } from './queries';
+import { useSavePack, useSendLink } from './queries';
+
+/** The evidence of an application as a file, of all its lenders or of one alone, for a reason (S-AZ-7). */
+function EvidenceButton({ application: { appId, lenders } }: { application: CustomerApplication }) {
+  const { t } = useTranslation('customers.service.office');
+  const [asks, setAsks] = useState(false);
+  const [lenderId, setLenderId] = useState('');
+  const { mutate, isPending, error, reset } = useSavePack(appId);
+  const close = () => {
+    reset();
+    setAsks(false);
+  };
+  return (
+    <>
+      <SmallButton className={styles.atEnd} onClick={() => setAsks(true)}>
+        {t('applications.evidence')}
+      </SmallButton>
+      {asks ? (
+        <ReasonDialog
+          title={t('applications.evidence')}
+          text={t('applications.evidenceText')}
+          action={t('applications.evidenceSave')}
+          pending={isPending}
+          error={error}
+          onReason={(reason) =>
+            mutate({ lenderId: lenderId === '' ? null : Number(lenderId), reason }, { onSuccess: close })
+          }
+          onCancel={close}
+        >
+          <SmallSelect
+            id="evidence-lender"
+            label={t('applications.evidenceLender')}
+            value={lenderId}
+            options={[
+              { value: '', label: t('applications.evidenceAll') },
+              ...lenders.map((part) => ({ value: String(part.lenderId), label: part.lender })),
+            ]}
+            onValue={setLenderId}
+          />
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}
 
 const SUBMITTED = 2;
 const RUNNING = [1, 2, 3];

@@ -1,3 +1,4 @@
+import type { Notice } from '@saakh/contracts/customers/consents';
 import { istDateOf } from '@saakh/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,18 +15,77 @@ import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
-import { Agreement, missingConsent, NOTHING_CHOSEN } from '#web/features/customers/consents/agreement';
+import {
+  Agreement,
+  type Choices,
+  missingConsent,
+  NOTHING_CHOSEN,
+  type Standing,
+} from '#web/features/customers/consents/agreement';
 import { noticeQuery } from '#web/features/customers/consents/notices/queries';
-import { consentsQuery } from '#web/features/customers/consents/own-consents';
-import { useRecordConsents } from '#web/features/customers/consents/queries';
+import { consentsQuery, MESSAGE_CHANNELS, type OwnConsent } from '#web/features/customers/consents/own-consents';
+import { type ConsentAct, useRecordConsents } from '#web/features/customers/consents/queries';
 import { userQuery } from '#web/features/customers/customers/queries';
 import { useJourney } from '../../use-journey';
 import { usePartnerSight } from '../../use-partner-sight';
 import { OpenHelpers } from '../helpers/open-helpers';
 import { NoticeDialog } from '../notice-dialog';
-import { actsOf, standingOf } from './agreement-acts';
 import { stepCount } from './profile-screens';
 import { useFinishProfile } from './use-finish-profile';
+
+/**
+ * What a person agreed to with an earlier profile and did not take back: it is not asked again. That of the terms holds for a day
+ * and for the version that was read; a customer who withdrew it for this product is asked.
+ */
+function standingOf(
+  own: readonly OwnConsent[],
+  { terms, productType, today }: { readonly terms: Notice; readonly productType: string; readonly today: string },
+): Standing {
+  const given = own.filter(({ granted, holds }) => granted && holds);
+  const lastWord = own.find((one) => one.purpose === 'terms' && one.productType === productType && one.holds);
+  const sameTerms = given.find(
+    ({ purpose, noticeVersion, language, at }) =>
+      purpose === 'terms' &&
+      noticeVersion === terms.version &&
+      language === terms.language &&
+      istDateOf(new Date(at)) === today,
+  );
+  return {
+    terms: lastWord?.granted === false ? undefined : sameTerms,
+    messages: given.find(({ purpose }) => purpose === 'communication'),
+    partner: given.find(({ purpose }) => purpose === 'partner-sight'),
+  };
+}
+
+interface Asked {
+  readonly terms: Notice;
+  readonly communication: Notice;
+  readonly sight?: { readonly partner: string; readonly notice: Notice } | undefined;
+  readonly own: readonly OwnConsent[];
+  readonly standing: Standing;
+  readonly choices: Choices;
+  readonly productType: string;
+}
+
+/**
+ * The acts that end a profile. A box that was left alone is a no where it was never answered before; what was said earlier
+ * is not taken back by it (REG-DL-7).
+ */
+function actsOf({ terms, communication, sight, own, standing, choices, productType }: Asked): ConsentAct[] {
+  const channels = MESSAGE_CHANNELS.communication.filter((channel) => choices[channel]);
+  const isSaid = (about: OwnConsent['purpose'], partner?: string) =>
+    own.some((one) => one.purpose === about && one.holds && (partner === undefined || one.recipient === partner));
+  const acts: ConsentAct[] = [{ purpose: 'terms', granted: true, notice: terms, productType }];
+  if (channels.length > 0 || !isSaid('communication')) {
+    const granted = channels.length > 0;
+    acts.push({ purpose: 'communication', granted, notice: communication, productType, channels });
+  }
+  if (sight && !standing.partner && (choices.partner || !isSaid('partner-sight', sight.partner))) {
+    const { partner: recipient, notice } = sight;
+    acts.push({ purpose: 'partner-sight', granted: choices.partner, notice, productType, recipient });
+  }
+  return acts;
+}
 
 function useText(key: 'consent-terms' | 'consent-communication' | 'terms-of-use') {
   const { brand } = usePage();

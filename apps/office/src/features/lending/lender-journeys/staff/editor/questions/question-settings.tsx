@@ -1,17 +1,57 @@
 import { PROFILE_FIELDS } from '@saakh/contracts/customers/profile-form';
 import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-definition';
 import { PROFILE_ANSWERS } from '@saakh/rules/lending/lender-journeys/profile-answers';
-import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#office/ui/inputs/fields';
 import { SmallSelect } from '#office/ui/small-fields';
-import { hasLength, hasOptions, hasRange, idOf, ofKind, type Path } from '../edit';
+import { AnswerBoxes } from '../answer-boxes';
+import { hasLength, hasOptions, hasRange, idOf, isAnswerable, ofKind, type Path } from '../edit';
 import styles from '../editor.module.css';
 import { useEditor } from '../editor-context';
 import { NumberField } from '../number-field';
 import { WordsFields } from '../words-fields';
-import { ConditionEditor } from './condition-editor';
 import { OptionsEditor } from './options-editor';
+
+interface ConditionProps {
+  field: FormField;
+  path: Path;
+  before: readonly FormField[];
+}
+
+/** When a question is asked: always, or only with certain answers to one before it. */
+function ConditionEditor({ field: { showWhen }, path, before }: ConditionProps) {
+  const { t } = useTranslation('lending.lender-journeys.office');
+  const local = useBilingual();
+  const { set, problemAt } = useEditor();
+  const others = before.filter(isAnswerable);
+  if (others.length === 0 && !showWhen) return <p className="soft text-small">{t('conditionHint')}</p>;
+  const isGone = showWhen && !others.some(({ key }) => key === showWhen.field);
+  return (
+    <div className={`top grid gap-12-16 ${styles.few}`}>
+      <SmallSelect
+        id={idOf([...path, 'showWhen', 'field'])}
+        label={t('showWhen')}
+        value={showWhen?.field ?? ''}
+        problem={problemAt([...path, 'showWhen', 'field'])}
+        options={[
+          { value: '', label: t('always') },
+          ...others.map(({ key, label }) => ({ value: key, label: t('onlyWhen', { question: local(label) || key }) })),
+          ...(isGone ? [{ value: showWhen.field, label: t('goneQuestion', { code: showWhen.field }) }] : []),
+        ]}
+        onValue={(key) => set([...path, 'showWhen'], key === '' ? undefined : { field: key, in: [] })}
+      />
+      {showWhen ? (
+        <AnswerBoxes
+          path={[...path, 'showWhen', 'in']}
+          label={t('withAnswers')}
+          field={before.find(({ key }) => key === showWhen.field)}
+          value={showWhen.in}
+        />
+      ) : null}
+    </div>
+  );
+}
 
 interface Props {
   field: FormField;
