@@ -203,7 +203,7 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
 
   'second-administrator': {
     usage: '"<name>" <email>',
-    does: 'invites somebody who may approve what the first makes, or vouches for one whom the first invited',
+    does: 'invites somebody who may approve what the first makes, or vouches for one that the first invited',
     run: async (config, logger, args) => {
       const asked = personOf(args);
       if (typeof asked === 'string')

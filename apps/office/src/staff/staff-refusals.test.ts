@@ -8,13 +8,13 @@ import { changeLanguage, loadTexts } from '#browser/platform/i18n/i18n';
 
 const contracts = import.meta.glob<Record<string, unknown>>(
   [
-    '../../../../packages/contracts/src/*/office/**/*.ts',
+    '../../../../packages/contracts/src/*/staff/**/*.ts',
     '../../../../packages/contracts/src/{money,operations,records}/**/*.ts',
     // What customers and partners send.
-    '!../../../../packages/contracts/src/money/partner-statements.ts',
+    '!../../../../packages/contracts/src/{money,operations}/{partner,customer}/**/*.ts',
     '!../../../../packages/contracts/src/operations/grievances.ts',
-    '../../../../packages/contracts/src/identity/{passwords,staff,partner-accounts}.ts',
-    '../../../../packages/contracts/src/customers/{customer-service,deletion,evidence}.ts',
+    '../../../../packages/contracts/src/identity/sign-in/{passwords,staff,partner-accounts}.ts',
+    '../../../../packages/contracts/src/customers/{customer-service,evidence}.ts',
   ],
   {
     eager: true,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { englishOf } from '@saakh/i18n/english';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEY_ID, startObjectStorage } from '../../../../../scripts/lib/faults/object-storage.mjs';
 import { AppError } from '../app-error';
@@ -43,6 +44,7 @@ async function refusal(work: () => Promise<unknown>) {
     () => undefined,
     (thrown: unknown) => thrown,
   );
+  if (error instanceof AppError) error.message = englishOf(error.message);
   return { error, isInTime: performance.now() - began < WITHIN_MS };
 }
 const inWords = (message: RegExp) => ({

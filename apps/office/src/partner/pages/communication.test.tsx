@@ -1,3 +1,4 @@
+import { FORM_MESSAGES as FORM_CODES } from '@saakh/contracts/forms/form-messages';
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   askPartnerQueryAgain,
@@ -133,7 +134,7 @@ test('PORTAL-PAGE-08 files go with a question: each is sent as it is chosen, can
   const field = form.getByLabelText(/^Attachments/);
   const choose = (name: string) => user.upload(field, new File(['x'], name, { type: 'image/png' }));
   api.answer(uploadPartnerQueryFile, () => {
-    throw new Refusal('FILE_REFUSED', 'No', { fields: { file: FORM_MESSAGES.fileUnsafe } });
+    throw new Refusal('FILE_REFUSED', 'No', { fields: { file: FORM_CODES.fileUnsafe } });
   });
   await choose('sick.png');
   expect(await form.findByText(FORM_MESSAGES.fileUnsafe)).toBeTruthy();

@@ -9,6 +9,7 @@ import {
 import { listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { type AssistedLead, addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/assisted-leads';
 import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partners/disputes';
+import { PARTNER_MESSAGES as PARTNER_CODES } from '@saakh/contracts/partners/messages';
 import {
   type CommissionLine,
   exportPartnerCases,
@@ -20,7 +21,9 @@ import {
   type PartnerCase,
   type PartnerLead,
 } from '@saakh/contracts/partners/partner-cases';
+import { withValues } from '@saakh/i18n/codes';
 import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
+import { englishOf } from '@saakh/i18n/english';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
@@ -407,11 +410,11 @@ test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their o
     .answer(listAssistedLeads, () => ({ data: rows, brand: { en: 'Pagdandi', hi: 'पगडंडी' } }))
     .answer(addAssistedLead, () => {
       if (refuses) {
-        const message = PARTNER_MESSAGES.leadAddedBefore;
+        const message = PARTNER_CODES.leadAddedBefore;
         throw new Refusal('CONFLICT', message, { fields: { mobile: message } });
       }
       rows = [added, { ...added, leadId: 'pld_2', state: 'second' }];
-      return { data: added, message: PARTNER_MESSAGES.leadAdded };
+      return { data: added, message: PARTNER_CODES.leadAdded };
     });
   const { user } = await renderAt('/partner/reports?list=leads', { session });
   await user.click(await screen.findByRole('button', { name: 'Add a lead' }));
@@ -438,12 +441,12 @@ test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their o
 });
 
 test('PORTAL-01 a partner whose naming is paused reads why and whom to call, in Hindi, too', async () => {
-  const paused = PARTNER_MESSAGES.namingPaused.replace('{w}', '1800 123 4567');
+  const paused = withValues(PARTNER_CODES.namingPaused, '1800 123 4567');
   serverFor()
     .answer(listPartnerLeads, { data: [], next: null, ...SPAN })
     .answer(listAssistedLeads, { data: [], brand: { en: 'Pagdandi', hi: 'पगडंडी' }, paused });
   await renderAt('/partner/reports?list=leads', { session });
-  expect(await screen.findByText(paused)).toBeTruthy();
+  expect(await screen.findByText(englishOf(paused))).toBeTruthy();
   await changeLanguage('hi');
   expect(await screen.findByText(/लोगों को जोड़ना रोक दिया गया है.*1800 123 4567/)).toBeTruthy();
   await changeLanguage('en');
@@ -466,7 +469,7 @@ test('PORTAL-PAGE-18 a partner says whose a customer is, and reads the answers a
         },
       ],
     })
-    .answer(raiseDispute, { message: PARTNER_MESSAGES.disputeRaised });
+    .answer(raiseDispute, { message: PARTNER_CODES.disputeRaised });
   const { user } = await renderAt('/partner/reports?list=disputes', { session });
   const asked = await screen.findByRole('table', { name: 'Your claims' });
   expect(within(asked).getByText('They are yours, with 2 applications')).toBeTruthy();

@@ -1,8 +1,9 @@
+import { FACTOR_MESSAGES as FACTOR_CODES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { listPartnerPeople } from '@saakh/contracts/identity/sign-in/partner-people';
 import * as calls from '@saakh/contracts/identity/sign-in/partner-second-factor';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in/sign-in';
+import { PARTNER_MESSAGES as PARTNER_CODES } from '@saakh/contracts/partners/messages';
 import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
-import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,9 +21,9 @@ const signInApi = () =>
     .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(partnerLogin, ({ body: { code, recoveryCode } }) => {
       if (code === undefined && recoveryCode === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED', 'The code');
-      if (code !== undefined && code !== '123456') throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
+      if (code !== undefined && code !== '123456') throw wrongAt('code', FACTOR_CODES.secondFactorWrong);
       if (recoveryCode !== undefined && recoveryCode !== CODES[0]) {
-        throw wrongAt('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
+        throw wrongAt('recoveryCode', FACTOR_CODES.recoveryCodeWrong);
       }
       return { token: 'p-tok', partnerId: 'par_1', merchantId: null };
     });
@@ -84,8 +85,8 @@ test('S-OTP-9 PORTAL-PAGE-20 it is switched on with key and code; recovery codes
   const server = settingsApi(null)
     .answer(calls.beginOwnSecondFactor, KEY)
     .answer(calls.confirmOwnSecondFactor, ({ body }) => {
-      if (body.code !== '123456') throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
-      return { recoveryCodes: CODES, message: FACTOR_MESSAGES.secondFactorOn };
+      if (body.code !== '123456') throw wrongAt('code', FACTOR_CODES.secondFactorWrong);
+      return { recoveryCodes: CODES, message: FACTOR_CODES.secondFactorOn };
     });
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Switch on' }));
@@ -99,10 +100,10 @@ test('S-OTP-9 PORTAL-PAGE-20 it is switched on with key and code; recovery codes
 
 test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for one code, in Hindi too', async () => {
   const server = settingsApi(SINCE, {}, 2)
-    .answer(calls.renewRecoveryCodes, { recoveryCodes: CODES, message: FACTOR_MESSAGES.recoveryCodesRenewed })
+    .answer(calls.renewRecoveryCodes, { recoveryCodes: CODES, message: FACTOR_CODES.recoveryCodesRenewed })
     .answer(calls.removeOwnSecondFactor, ({ body }) => {
-      if (body.code !== undefined) throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
-      return { message: PARTNER_MESSAGES.secondFactorOff };
+      if (body.code !== undefined) throw wrongAt('code', FACTOR_CODES.secondFactorWrong);
+      return { message: PARTNER_CODES.secondFactorOff };
     });
   const { user } = await renderAt('/partner/settings', { session });
   await user.click(await screen.findByRole('button', { name: 'Get new recovery codes' }));

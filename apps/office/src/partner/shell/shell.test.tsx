@@ -1,5 +1,6 @@
 import { changePartnerPassword } from '@saakh/contracts/identity/sign-in/partner-account';
 import { getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity/sign-in/sign-in';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { mayOpenPartnerPage, PARTNER_PAGES, type PartnerPage } from '@saakh/contracts/portal-pages';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -220,7 +221,7 @@ test('PORTAL-PAGE-20 the settings show the own account; the company’s terms on
 
 test('PORTAL-PAGE-20 the own password is changed by the old one, with refusals at their field and in Hindi too', async () => {
   const server = as('staff');
-  const common = 'This password is too common. Choose another one';
+  const common = STAFF_MESSAGES.passwordCommon;
   server.refuse(changePartnerPassword, 'VALIDATION_FAILED', common, { fields: { password: common } });
   const { user } = await renderAt('/partner/settings', { session });
   await changeLanguage('hi');
@@ -233,7 +234,7 @@ test('PORTAL-PAGE-20 the own password is changed by the old one, with refusals a
   const save = () => user.click(document.querySelector('button[type="submit"]') as HTMLElement);
   await save();
   expect(await screen.findByText('यह पासवर्ड बहुत आम है। कोई दूसरा चुनें')).toBeTruthy();
-  server.answer(changePartnerPassword, { message: 'Your new password is saved' });
+  server.answer(changePartnerPassword, { message: STAFF_MESSAGES.passwordSaved });
   await save();
   expect(await screen.findByText('आपका नया पासवर्ड सेव हो गया')).toBeTruthy();
   expect(server.callsOf(changePartnerPassword)[1]?.body).toEqual({ current: 'old one', password: 'welcome1234' });

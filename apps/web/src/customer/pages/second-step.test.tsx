@@ -1,5 +1,6 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { getUser } from '@saakh/contracts/customers/customers';
+import { FACTOR_MESSAGES as FACTOR_CODES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { screen, waitFor } from '@testing-library/react';
@@ -28,9 +29,9 @@ const signInApi = () =>
       if (code === '000001')
         throw atPasscode('OTP_TRIES_USED_UP', 'Too many wrong codes. Please ask for a new one later.');
       if (code === '000002') throw atPasscode('TOO_MANY_REQUESTS', 'Please wait 30 seconds.');
-      if (code !== undefined && code !== '246810') throw wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
+      if (code !== undefined && code !== '246810') throw wrongAt('code', FACTOR_CODES.secondFactorWrong);
       if (recoveryCode !== undefined && recoveryCode !== RECOVERY) {
-        throw wrongAt('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong);
+        throw wrongAt('recoveryCode', FACTOR_CODES.recoveryCodeWrong);
       }
       return { token: 'tok', userId: 'usr_1', prospectAppId: CONTAINER };
     })

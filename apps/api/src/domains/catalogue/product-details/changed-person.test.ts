@@ -2,6 +2,7 @@ import { askCoApplicantCode, getProductDetails, saveProductDetails } from '@saak
 import { completeProfile, saveAdditionalStep, saveEmploymentStep } from '@saakh/contracts/customers/customers';
 import * as offerCalls from '@saakh/contracts/lending/offers';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
+import { englishOf } from '@saakh/i18n/english';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CustomerChange, updateCustomer } from '#domains/customers/customers';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
@@ -104,7 +105,7 @@ test.each<[string, string, string, Record<string, string>, CustomerChange, Custo
     });
     expect(tellOf(applied)).toEqual([409, 'PROFILE_INCOMPLETE', message]);
     const now = (await world.app.inject(getProductDetails, { params: { slug } }, somebody)).body.data;
-    expect([now.completed, now.problems]).toEqual([false, { [field]: message }]);
+    expect([now.completed, englishOf(now.problems?.[field] ?? '')]).toEqual([false, message]);
     expect((await save(somebody, slug, answers)).error.fields).toEqual({ [field]: message });
   },
 );

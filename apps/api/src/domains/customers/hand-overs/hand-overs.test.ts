@@ -213,7 +213,7 @@ describe('a link', () => {
       open({ kind: 'resume', secret: 'x'.repeat(43) }),
     ]);
     for (const { status, error } of answers) {
-      const { requestId: _own, ...said } = error;
+      const { requestId: _own, messageCode: _code, ...said } = error as typeof error & { messageCode?: string };
       expect([status, said]).toEqual([
         404,
         { success: false, code: 'LINK_INVALID', message: 'This link is not valid. Please sign in instead.' },

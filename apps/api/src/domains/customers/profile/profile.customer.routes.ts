@@ -29,13 +29,6 @@ import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
 import { saveProfileStep } from './save-step.service';
 import { confirmWelcomeBack } from './welcome-back.service';
 
-const STEP_CALLS = [
-  [savePersonalStep, 'personal'],
-  [saveContactStep, 'contact'],
-  [saveEmploymentStep, 'employment'],
-  [saveAdditionalStep, 'additional'],
-] as const;
-
 /** Of the own sign-in, which a profile may have to prove first. */
 function openFactorRoutes(doors: Doors) {
   doors.open(factor.getMySecondFactor, async (ctx) => ({ success: true, ...(await getFactorOfCustomer(ctx)) }));
@@ -60,9 +53,22 @@ export function openProfileRoutes(doors: Doors) {
   openFactorRoutes(doors);
   doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id) }));
   doors.open(getMaskInfo, async (ctx, { params }) => ({ success: true, data: await getOwnMaskInfo(ctx, params.id) }));
-  for (const [call, step] of STEP_CALLS) {
-    doors.open(call, async (ctx, { body }) => ({ success: true, data: await saveProfileStep(ctx, step, body) }));
-  }
+  doors.open(savePersonalStep, async (ctx, { body }) => ({
+    success: true,
+    data: await saveProfileStep(ctx, 'personal', body),
+  }));
+  doors.open(saveContactStep, async (ctx, { body }) => ({
+    success: true,
+    data: await saveProfileStep(ctx, 'contact', body),
+  }));
+  doors.open(saveEmploymentStep, async (ctx, { body }) => ({
+    success: true,
+    data: await saveProfileStep(ctx, 'employment', body),
+  }));
+  doors.open(saveAdditionalStep, async (ctx, { body }) => ({
+    success: true,
+    data: await saveProfileStep(ctx, 'additional', body),
+  }));
   doors.open(editProfile, async (ctx, { body }) => ({
     success: true,
     data: await setEditing(ctx, body.is_editing === 1),

@@ -4,6 +4,7 @@ import { addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/as
 import { getPartnerNaming, resumePartnerNaming } from '@saakh/contracts/partners/staff/brands';
 import { decideApproval } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
+import { englishOf } from '@saakh/i18n/english';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';
@@ -81,7 +82,7 @@ test('PORTAL-01 a partner is paused if nobody it named comes, and reads the numb
   expect(refused.error.message).toContain('too few of those whom you named');
   expect(refused.error.message).toContain(`“${brand?.phone}”`);
   expect((await byApi('paused-1')).error).toMatchObject({ code: 'FORBIDDEN', message: refused.error.message });
-  expect(await pausedOf('ptr_bulk')).toBe(refused.error.message);
+  expect(englishOf((await pausedOf('ptr_bulk')) ?? '')).toBe(refused.error.message);
   const audit = await run(`select object_id as id, after from audit_entries where action = 'partner-naming.paused'`);
   expect(audit).toEqual([{ id: 'ptr_bulk', after: { named: 150, arrived: 0 } }]);
   expect(await run(`select 1 from outbox_messages where template_key = 'naming-paused'`)).toHaveLength(1);

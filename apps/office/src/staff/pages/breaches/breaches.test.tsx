@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import * as calls from '@saakh/contracts/operations/breaches';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -148,7 +149,7 @@ test.each([2, 3] as const)(
 test('REG-DP-9 a breach is entered in both languages with times of India; what is missing stands at its field; then its page opens', async () => {
   const { server, session } = withBreach();
   server.refuse(calls.createBreach, 'VALIDATION_FAILED', 'Check the marked fields', {
-    fields: { awareAt: STAFF_MESSAGES.breachAwareFirst, dataKinds: STAFF_MESSAGES.breachDataMissing },
+    fields: { awareAt: STAFF_CODES.breachAwareFirst, dataKinds: STAFF_CODES.breachDataMissing },
   });
   const { user, path } = await renderAt('/admin/breaches/new', { session });
   const type = async (label: string | RegExp, text: string) => user.type(await screen.findByLabelText(label), text);
@@ -175,7 +176,7 @@ test('REG-DP-9 a breach is entered in both languages with times of India; what i
   await waitFor(() => expect(aware.getAttribute('aria-invalid')).toBe('true'));
   expect(document.getElementById(`${aware.id}-problem`)?.textContent).toBe(STAFF_MESSAGES.breachAwareFirst);
   expect(screen.getByText(STAFF_MESSAGES.breachDataMissing)).toBeTruthy();
-  server.answer(calls.createBreach, { message: STAFF_MESSAGES.breachCreated, breachId: 'brc_1' });
+  server.answer(calls.createBreach, { message: STAFF_CODES.breachCreated, breachId: 'brc_1' });
   await user.click(screen.getByRole('button', { name: 'Enter' }));
   await waitFor(() => expect(path()).toBe('/admin/breaches/brc_1'));
   expect((await screen.findAllByText(STAFF_MESSAGES.breachCreated)).length).toBeGreaterThan(0);
@@ -203,13 +204,13 @@ test('REG-DP-9 REG-DP-10 the clocks stand on the page, the late one marked; what
   expect(first.getByText(/^Due without delay/)).toBeTruthy();
   expect(first.getByRole('status').textContent).toBe('Not told yet: tell the Board now');
   staff.server.refuse(calls.markBreachReport, 'VALIDATION_FAILED', 'Check the marked fields', {
-    fields: { at: STAFF_MESSAGES.breachSentFirst },
+    fields: { at: STAFF_CODES.breachSentFirst },
   });
   fireEvent.change(certIn.getByLabelText('Sent at (India)'), { target: { value: '2026-11-18T11:00' } });
   await user.type(certIn.getByLabelText('Number that the report got'), ' CI-2026-77 ');
   await user.click(certIn.getByRole('button', { name: 'Mark as sent' }));
   expect(await certIn.findByText(STAFF_MESSAGES.breachSentFirst)).toBeTruthy();
-  staff.server.answer(calls.markBreachReport, { message: STAFF_MESSAGES.breachReported });
+  staff.server.answer(calls.markBreachReport, { message: STAFF_CODES.breachReported });
   const sent = { at: '2026-11-18T13:30:00.000Z', reference: 'CI-2026-77' };
   staff.server.answer(calls.getBreach, {
     data: {
@@ -255,12 +256,12 @@ test('REG-DP-9 whom it touches is counted first and put on the list then; ids th
   expect(part.getByText('2 ids belong to nobody: usr_x, usr_y')).toBeTruthy();
   const filter = { by: 'used', brandKey: 'vetanika', from: '2026-10-31T18:30:00.000Z', to: null, userIds: [] };
   expect(staff.server.callsOf(calls.countAffected)[0]?.body).toEqual({ filter });
-  staff.server.refuse(calls.fixAffected, 'CONFLICT', STAFF_MESSAGES.breachCountChanged);
+  staff.server.refuse(calls.fixAffected, 'CONFLICT', STAFF_CODES.breachCountChanged);
   await user.click(part.getByRole('button', { name: 'Add 1,100 to the list' }));
   expect(await part.findByText(STAFF_MESSAGES.breachCountChanged)).toBeTruthy();
   expect(part.queryByRole('button', { name: /on the list/ })).toBeNull();
   await user.click(part.getByRole('button', { name: 'Count' }));
-  staff.server.answer(calls.fixAffected, { message: STAFF_MESSAGES.breachListed });
+  staff.server.answer(calls.fixAffected, { message: STAFF_CODES.breachListed });
   staff.server.answer(calls.getBreach, {
     data: { ...breach, figures: { ...breach.figures, affected: 1100, waiting: 1100 } },
   });
@@ -317,7 +318,7 @@ test('REG-DP-9 K17 a list is cleaned before its length counts: no id at its end 
 test('REG-DP-9 customers are told after a question, once; what came of it stands in figures, and what they read can’t be changed', async () => {
   const waiting = { ...breach.figures, affected: 3, waiting: 2, accountOnly: 1, told: 1 };
   const staff = withBreach({ figures: waiting });
-  staff.server.answer(calls.sendBreachNotices, { message: STAFF_MESSAGES.breachNoticesBegun });
+  staff.server.answer(calls.sendBreachNotices, { message: STAFF_CODES.breachNoticesBegun });
   const { user } = await openBreach(staff);
   const part = within(partOf('Notices', 'section'));
   await user.click(part.getByRole('button', { name: 'Tell 3 customers' }));
@@ -349,7 +350,7 @@ test('REG-DP-9 customers are told after a question, once; what came of it stands
   ]);
   expect(figureOf('First told')).toContain('18 November 2026');
   expect(screen.getByText(/^Customers have been told\. Only the name/)).toBeTruthy();
-  staff.server.refuse(calls.changeBreach, 'CONFLICT', STAFF_MESSAGES.breachTold);
+  staff.server.refuse(calls.changeBreach, 'CONFLICT', STAFF_CODES.breachTold);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(STAFF_MESSAGES.breachTold)).toBeTruthy();
 });
@@ -396,7 +397,7 @@ test('REG-DP-9 LANG-02 the register and a breach are read in Hindi', async () =>
     (await screen.findByRole('heading', { name: 'किन पर असर हुआ' })).closest('section') as HTMLElement,
   );
   server.refuse(calls.countAffected, 'VALIDATION_FAILED', 'Check', {
-    fields: { 'filter.to': STAFF_MESSAGES.breachTimesInOrder },
+    fields: { 'filter.to': STAFF_CODES.breachTimesInOrder },
   });
   await user.click(part.getByRole('button', { name: 'गिनें' }));
   expect(await part.findByText('ख़त्म होने का समय शुरू होने से पहले नहीं हो सकता')).toBeTruthy();

@@ -1,4 +1,5 @@
 import * as calls from '@saakh/contracts/customers/customer-service';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import * as duplicates from '@saakh/contracts/operations/duplicates';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -256,7 +257,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   server
     .answer(calls.addCustomerNote, { message: 'Note saved' })
     .answer(calls.sendResumeLink, { message: 'Link sent', sentTo: ['******3210'] })
-    .answer(calls.withdrawForCustomer, { approvalId: 'apr_1', message: STAFF_MESSAGES.accessAsked });
+    .answer(calls.withdrawForCustomer, { approvalId: 'apr_1', message: STAFF_CODES.accessAsked });
   const { user, router } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
   expect(await screen.findByText('Shown: Mobile number')).toBeTruthy();
   expect(screen.getByText('Something else: asks which one')).toBeTruthy();
@@ -307,7 +308,7 @@ test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it of
     const { server, session } = withCustomer(roleId);
     server
       .answer(calls.getCustomerFile, { data: { ...file, secondFactorSince: since } })
-      .answer(calls.resetCustomerFactor, { message: STAFF_MESSAGES.accessAsked });
+      .answer(calls.resetCustomerFactor, { message: STAFF_CODES.accessAsked });
     const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
     const title = await screen.findByRole('heading', { name: 'Two-step verification' });
     const part = within(title.closest('section') as HTMLElement);

@@ -1,5 +1,6 @@
 import * as calls from '@saakh/contracts/customers/customer-service';
 import { getApplicationPack } from '@saakh/contracts/customers/evidence';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listCustomerDuplicates } from '@saakh/contracts/operations/duplicates';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -90,7 +91,7 @@ test('REG-DL-15 a refusal stands in the dialog, one of the reason at its field; 
   await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect((await dialog().findByText('The service is busy.')).getAttribute('role')).toBe('alert');
   server.refuse(getApplicationPack, 'VALIDATION_FAILED', 'Check the marked fields', {
-    fields: { reason: STAFF_MESSAGES.reasonRequired },
+    fields: { reason: STAFF_CODES.reasonRequired },
   });
   await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect(await dialog().findByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();

@@ -2,6 +2,7 @@ import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-pro
 import { getLender, listLenderGroups, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { type Approval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,20 +31,21 @@ async function open(own: Parameters<typeof fakeLender>[0], waiting: Approval[]) 
     .answer(getStaffJourney, { data: fakeStaffJourney() })
     .answer(listSlabs, { lenderRevenue: [] })
     .answer(listRevenueTypes, { data: [] })
-    .answer(updateLender, { message: STAFF_MESSAGES.waitsForApproval, approvalId: 'apv_9' })
-    .answer(updateLenderProduct, { message: STAFF_MESSAGES.waitsForApproval, approvalId: 'apv_9' });
+    .answer(updateLender, { message: STAFF_CODES.waitsForApproval, approvalId: 'apv_9' })
+    .answer(updateLenderProduct, { message: STAFF_CODES.waitsForApproval, approvalId: 'apv_9' });
   const page = await renderAt('/admin/lenders/7', { session });
   await screen.findByRole('heading', { name: 'Aster Finance' });
   return { server, ...page };
 }
 function around(label: string) {
-  const field = screen.getByLabelText(label).closest('div');
+  let field: HTMLElement | null = screen.getByLabelText(label);
+  while (field && !field.textContent?.includes(label)) field = field.parentElement;
   if (!field) throw new Error(`no field ${label}`);
   return field.textContent ?? '';
 }
 
 test('ROLE-24 what waits stands at its field with who asked, and is not called missing', async () => {
-  const missing = [STAFF_MESSAGES.missingPrivacyUrl, STAFF_MESSAGES.missingLegalName];
+  const missing = [STAFF_CODES.missingPrivacyUrl, STAFF_CODES.missingLegalName];
   await open({ privacy_url: '', missing }, [
     waits({}),
     waits({ approvalId: 'apv_2', property: 'apr_min', after: 14 }),
@@ -67,7 +69,7 @@ test('ROLE-24 what waits stands at its field with who asked, and is not called m
 
 test('REG-KFS-5 the language of a text that waits is not missing, the other one is', async () => {
   const product = fakeLenderProduct({
-    missing: [STAFF_MESSAGES.missingPenalEnglish, STAFF_MESSAGES.missingPenalHindi],
+    missing: [STAFF_CODES.missingPenalEnglish, STAFF_CODES.missingPenalHindi],
   });
   const { user } = await open({ products: [product], missing: [] }, [
     waits({

@@ -2,6 +2,7 @@ import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/staff/le
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { getLenderPack } from '@saakh/contracts/customers/evidence';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -56,7 +57,7 @@ test('REG-DL-15 what the server refuses of the days stands at the day, too many 
   const saved = catchSavedFiles();
   const { server, user, dialog } = await open();
   server.refuse(getLenderPack, 'VALIDATION_FAILED', 'Check the marked fields', {
-    fields: { to: STAFF_MESSAGES.daysInOrder },
+    fields: { to: STAFF_CODES.daysInOrder },
   });
   await giveReason({ user, dialog });
   await user.click(dialog().getByRole('button', { name: 'Download file' }));
@@ -64,7 +65,7 @@ test('REG-DL-15 what the server refuses of the days stands at the day, too many 
   expect(dialog().getByLabelText('To the day').getAttribute('aria-invalid')).toBe('true');
   expect(dialog().getByLabelText('From the day').getAttribute('aria-invalid')).not.toBe('true');
   expect(dialog().queryByText('Check the marked fields')).toBeNull();
-  server.refuse(getLenderPack, 'CONFLICT', STAFF_MESSAGES.packTooLarge);
+  server.refuse(getLenderPack, 'CONFLICT', STAFF_CODES.packTooLarge);
   await user.click(dialog().getByRole('button', { name: 'Download file' }));
   expect((await dialog().findByText(STAFF_MESSAGES.packTooLarge)).getAttribute('role')).toBe('alert');
   expect(dialog().getByLabelText('Reason')).toHaveProperty('value', 'Its audit');
@@ -84,7 +85,7 @@ test('REG-DL-15 LANG-02 the pack of a lender is asked for in Hindi, and a refusa
   const { server, user, dialog } = await open('सबूत');
   expect(dialog().getByLabelText('इस दिन से')).toBeTruthy();
   expect(screen.getByRole('dialog').textContent).not.toMatch(/[A-Za-z]{3}/);
-  server.refuse(getLenderPack, 'CONFLICT', STAFF_MESSAGES.packTooLarge);
+  server.refuse(getLenderPack, 'CONFLICT', STAFF_CODES.packTooLarge);
   await giveReason({ user, dialog }, 'क्यों?');
   await user.click(dialog().getByRole('button', { name: 'फ़ाइल सेव करें' }));
   expect((await dialog().findByText(/500/)).textContent).not.toMatch(/[A-Za-z]{3}/);

@@ -9,6 +9,7 @@ import {
 } from '@saakh/contracts/catalogue/staff/lenders';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -118,7 +119,7 @@ test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', as
     },
   });
   server.refuse(saveLenderConnection, 'VALIDATION_FAILED', 'Please check the values', {
-    fields: { api_key: STAFF_MESSAGES.secretRequired },
+    fields: { api_key: STAFF_CODES.secretRequired },
   });
   await user.click(screen.getByRole('button', { name: 'Save connection' }));
   await waitFor(() => expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true'));
@@ -139,7 +140,7 @@ test('ADMIN-PAGE-22 a lender that gets applications by mail takes a plain addres
   const address = screen.getByLabelText('E-mail address for applications');
   expect(address).toHaveProperty('value', 'loans@aster.example');
   expect(screen.queryByLabelText('API key')).toBeNull();
-  server.answer(saveLenderConnection, { message: STAFF_MESSAGES.connectionSaved });
+  server.answer(saveLenderConnection, { message: STAFF_CODES.connectionSaved });
   await user.clear(address);
   await user.type(address, 'desk@aster.example');
   await user.click(screen.getByRole('button', { name: 'Save connection' }));
@@ -159,7 +160,7 @@ test('ADMIN-PAGE-22 a test of the connection shows the status, the answer and th
     },
   });
   server.answer(testLenderConnection, {
-    ...{ outcome: 'unreadable', message: STAFF_MESSAGES.lenderUnreadable, milliseconds: 91, status: 200 },
+    ...{ outcome: 'unreadable', message: STAFF_CODES.lenderUnreadable, milliseconds: 91, status: 200 },
     response: '{"eligible":true,"validUntil":"soon"}',
     unreadable: [
       { field: 'validUntil', found: '"soon"' },
@@ -174,7 +175,7 @@ test('ADMIN-PAGE-22 a test of the connection shows the status, the answer and th
 });
 
 test('REG-ML-2 what keeps a product from customers stands on top and at the product, in the shown language, until nothing does', async () => {
-  const missing = [STAFF_MESSAGES.missingPenalHindi, STAFF_MESSAGES.figuresNotChecked];
+  const missing = [STAFF_CODES.missingPenalHindi, STAFF_CODES.figuresNotChecked];
   const { server, user } = await open({ products: [fakeLenderProduct({ active: 0, figures_checked: 0, missing })] });
   expect(screen.getAllByText('Penal charges in Hindi are missing')).toHaveLength(2);
   expect(screen.getByText('Personal loan · Off · details are missing')).toBeTruthy();

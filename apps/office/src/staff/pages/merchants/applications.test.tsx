@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listPartners } from '@saakh/contracts/partners/staff/brands';
 import * as calls from '@saakh/contracts/partners/staff/merchant-applications';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
@@ -65,8 +66,8 @@ test('ADMIN-PAGE-09 applications stand by state with their counts, and one is fo
     }))
     .answer(calls.findMerchantApplications, ({ body }) => {
       if (body.text === 'abcd') {
-        throw new Refusal('VALIDATION_FAILED', STAFF_MESSAGES.applicationSearch, {
-          fields: { text: STAFF_MESSAGES.applicationSearch },
+        throw new Refusal('VALIDATION_FAILED', STAFF_CODES.applicationSearch, {
+          fields: { text: STAFF_CODES.applicationSearch },
         });
       }
       return { data: body.text === '9812345678' ? [{ ...ROW, state: 'approved' as const }] : [] };
@@ -127,7 +128,7 @@ test('ADMIN-PAGE-09 taking on asks for the partner and, after a failed check, fo
     .answer(calls.getMerchantApplication, { data: APPLICATION })
     .answer(listPartners, { data: PARTNERS, next: null })
     .answer(calls.approveMerchant, () => {
-      throw new Refusal('CONFLICT', STAFF_MESSAGES.applicationDecided);
+      throw new Refusal('CONFLICT', STAFF_CODES.applicationDecided);
     });
   const { user } = await renderAt(`${AT}/mrf_1`, { session });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -141,7 +142,7 @@ test('ADMIN-PAGE-09 taking on asks for the partner and, after a failed check, fo
   await user.type(within(dialog).getByLabelText(/^Why approve despite/), 'The card says so');
   await act();
   expect(await within(dialog).findByText(STAFF_MESSAGES.applicationDecided)).toBeTruthy();
-  server.answer(calls.approveMerchant, { merchantId: 'mer_2', message: STAFF_MESSAGES.merchantApproved });
+  server.answer(calls.approveMerchant, { merchantId: 'mer_2', message: STAFF_CODES.merchantApproved });
   const decision = { by: 'Asha', at: ROW.submittedAt, reason: null, note: null };
   const merchant = { merchantId: 'mer_2', name: 'Sona Textiles' };
   server.answer(calls.getMerchantApplication, {
@@ -160,7 +161,7 @@ test('ADMIN-PAGE-09 a refusal takes a reason and a sentence, which are mailed', 
   const { server, session } = asStaff();
   server
     .answer(calls.getMerchantApplication, { data: APPLICATION })
-    .answer(calls.refuseMerchant, { message: STAFF_MESSAGES.merchantRefused });
+    .answer(calls.refuseMerchant, { message: STAFF_CODES.merchantRefused });
   const { user } = await renderAt(`${AT}/mrf_1`, { session });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = screen.getByRole('dialog');

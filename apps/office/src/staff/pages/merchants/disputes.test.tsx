@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { type DisputeDetail, decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/staff/disputes';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, within } from '@testing-library/react';
@@ -72,7 +73,7 @@ test('PORTAL-01 a dispute shows both sides in the order of time with what is boo
     }))
     .answer(decideDispute, () => {
       isDecided = true;
-      throw new Refusal('CONFLICT', STAFF_MESSAGES.disputeDecided);
+      throw new Refusal('CONFLICT', STAFF_CODES.disputeDecided);
     });
   const { user } = await renderAt(`${AT}/dsp_1`, { session });
   expect(await screen.findByRole('heading', { name: 'Vetanika asks about ******3210' })).toBeTruthy();

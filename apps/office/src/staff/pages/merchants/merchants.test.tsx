@@ -1,5 +1,6 @@
 import { listCreatedByAccount } from '@saakh/contracts/identity/sign-in/created-account';
 import * as accounts from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listPartners } from '@saakh/contracts/partners/staff/brands';
 import * as calls from '@saakh/contracts/partners/staff/merchants';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
@@ -142,8 +143,8 @@ test('ADMIN-FN-06 S-AZ-7 an invitation names partner, kind and, of a merchant’
     .answer(listPartners, { data: [{ ...partner, brands: [] }], next: null })
     .answer(calls.listMerchants, { data: [{ ...row, shops: 1, people: 1 }], next: null })
     .answer(accounts.invitePartnerAccount, () => {
-      const fields = { email: STAFF_MESSAGES.staffEmailTaken };
-      throw new Refusal('VALIDATION_FAILED', STAFF_MESSAGES.staffEmailTaken, { fields });
+      const fields = { email: STAFF_CODES.staffEmailTaken };
+      throw new Refusal('VALIDATION_FAILED', STAFF_CODES.staffEmailTaken, { fields });
     });
   const { user } = await renderAt('/admin/merchant-management', { session });
   await user.click(await screen.findByRole('button', { name: 'Invite a person' }));

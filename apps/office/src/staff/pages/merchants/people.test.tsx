@@ -5,6 +5,7 @@ import {
   resetPartnerAccountFactor,
   switchPartnerAccount,
 } from '@saakh/contracts/identity/sign-in/partner-accounts';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -95,7 +96,7 @@ test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a
   const sita = { ...RAVI, partnerUserId: 'pus_2', name: 'Sita', hasSecondFactor: true };
   server
     .answer(listPartnerAccounts, { data: [RAVI, sita], next: null })
-    .answer(resetPartnerAccountFactor, { message: STAFF_MESSAGES.accessAsked });
+    .answer(resetPartnerAccountFactor, { message: STAFF_CODES.accessAsked });
   const { user } = await renderAt('/admin/merchant-management', { session });
   await user.click(await screen.findByRole('button', { name: 'Reset two-step verification for Sita' }));
   expect(screen.queryByRole('button', { name: 'Reset two-step verification for Ravi' })).toBeNull();
@@ -114,7 +115,7 @@ test('ADMIN-FN-06 S-AZ-7 staff block whom the company switched off, not whom the
   const om = { ...sita, partnerUserId: 'pus_3', name: 'Om', switchedOffBy: 'staff' as const };
   server
     .answer(listPartnerAccounts, { data: [RAVI, sita, om], next: null })
-    .answer(switchPartnerAccount, { message: STAFF_MESSAGES.accountSwitchedOff });
+    .answer(switchPartnerAccount, { message: STAFF_CODES.accountSwitchedOff });
   const { user } = await renderAt('/admin/merchant-management', { session });
   const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name} `) }));
   expect((await row('Sita')).getByText('Switched off by the company')).toBeTruthy();

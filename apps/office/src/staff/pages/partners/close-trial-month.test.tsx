@@ -1,5 +1,6 @@
 import { listPayoutChecks } from '@saakh/contracts/money/payout-checks';
 import { listPayoutFiles, listStatements } from '@saakh/contracts/money/statements';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { closeTrialMonth } from '@saakh/contracts/operations/trial';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, within } from '@testing-library/react';
@@ -36,7 +37,7 @@ test('in a trial the month is closed after a question, and the page says what da
   staff.server.answer(closeTrialMonth, () => {
     if (!isFirst) return { today: '2026-12-01', made: 2 };
     isFirst = false;
-    throw new Refusal('CONFLICT', STAFF_MESSAGES.changedMeanwhile);
+    throw new Refusal('CONFLICT', STAFF_CODES.changedMeanwhile);
   });
   const { user } = await view;
   await user.click(await screen.findByRole('button', { name: 'Close November 2026' }));

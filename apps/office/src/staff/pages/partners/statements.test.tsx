@@ -17,6 +17,7 @@ import {
   type StaffStatement,
   takePayoutResult,
 } from '@saakh/contracts/money/statements';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -102,7 +103,7 @@ test('ADMIN-FN-05 on a phone what can be done stands beside the name, elsewhere 
 });
 
 test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', async () => {
-  const staff = withStatements(statement({ mayApprove: false, mayNot: STAFF_MESSAGES.statementOwn }));
+  const staff = withStatements(statement({ mayApprove: false, mayNot: STAFF_CODES.statementOwn }));
   staff.server.answer(discardStatement, { message: 'Draft discarded' });
   const { user } = await open(staff);
   expect(await screen.findByText(STAFF_MESSAGES.statementOwn)).toBeTruthy();
@@ -145,7 +146,7 @@ test('ADMIN-FN-05 a file goes to the bank, and its answer is taken over with wha
       ...{ paid: 1, returned: 0, known: 2, message: 'Bank response imported' },
       wrong: [
         { row: 3, reason: 'There is no such transfer', filePaise: null, bankPaise: null },
-        { row: 4, reason: STAFF_MESSAGES.payoutAmountDiffers, filePaise: 34_800_00, bankPaise: 34_900_00 },
+        { row: 4, reason: STAFF_CODES.payoutAmountDiffers, filePaise: 34_800_00, bankPaise: 34_900_00 },
       ],
     });
   const { user } = await open(staff);
@@ -257,7 +258,7 @@ test('S-AZ-7 the number that is compared with a paper is shown whole at a press;
   first.unmount();
   staff.server.answer(listPayoutChecks, {
     returns: [],
-    accounts: [{ ...changed, mayNot: STAFF_MESSAGES.statementOwn }],
+    accounts: [{ ...changed, mayNot: STAFF_CODES.statementOwn }],
   });
   await open(staff);
   await screen.findByText(STAFF_MESSAGES.statementOwn);
@@ -296,7 +297,7 @@ test('R-IMP-2 the page says which columns and words the bank’s answer needs, a
 
 test('S-AZ-7 what waits for a second person is confirmed or refused, and who may not reads why', async () => {
   const staff = withStatements();
-  const own = { ...sentBack, returnId: 'prt_2', partner: 'Rinayan', mayNot: STAFF_MESSAGES.secondPersonSame };
+  const own = { ...sentBack, returnId: 'prt_2', partner: 'Rinayan', mayNot: STAFF_CODES.secondPersonSame };
   let isFirst = true;
   staff.server
     .answer(listPayoutChecks, { returns: [sentBack, own], accounts: [changed] })
@@ -359,7 +360,7 @@ test.each([
     });
     const accounts = [
       ...[changed, firstOf('Vetanika'), firstOf('Rinayan', { payableAt: null })],
-      firstOf('Dhanvi', { mayNot: STAFF_MESSAGES.secondPersonLetIn }),
+      firstOf('Dhanvi', { mayNot: STAFF_CODES.secondPersonLetIn }),
     ];
     staff.server.answer(listPayoutChecks, { returns: [], accounts });
     await open(staff);

@@ -14,6 +14,7 @@ import {
 } from '@saakh/contracts/catalogue/staff/eligibility';
 import { updateLenderProduct } from '@saakh/contracts/catalogue/staff/lender-products';
 import { updateLender } from '@saakh/contracts/catalogue/staff/lenders';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -137,7 +138,7 @@ const compared: AreaComparison = {
 async function openArea() {
   const { server, session } = withRules();
   server
-    .answer(setServiceArea, { message: STAFF_MESSAGES.productUpdated, areas: 2 })
+    .answer(setServiceArea, { message: STAFF_CODES.productUpdated, areas: 2 })
     .answer(readAreaFile, { data: read })
     .answer(compareServiceArea, { data: compared });
   const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });

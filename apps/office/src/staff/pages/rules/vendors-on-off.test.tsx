@@ -8,6 +8,7 @@ import {
   type ScheduledSwitches,
   type SwitchRow,
 } from '@saakh/contracts/catalogue/staff/eligibility';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listSavedViews, saveView } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -60,7 +61,7 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
         lenders: [{ lender_id: 7, name: 'Aster Finance', asked_regardless: 0, gained: 0, lost: 41 }],
       },
     })
-    .answer(applyLenderSwitches, { message: STAFF_MESSAGES.switchesScheduled, scheduleId: 'sch_2' });
+    .answer(applyLenderSwitches, { message: STAFF_CODES.switchesScheduled, scheduleId: 'sch_2' });
   const { user } = await renderAt('/admin/vendors-on-off', { session });
   const product = await screen.findByLabelText('Aster Finance, Personal loan');
   expect(screen.queryByRole('columnheader', { name: 'Gold Loans' })).toBeNull();
@@ -122,8 +123,8 @@ test('ADMIN-PAGE-05 what is refused says why and stays chosen; what is scheduled
   const { server, session } = withLenders([aster], [waiting, { ...waiting, scheduleId: 'sch_0', state: 'failed' }]);
   server
     .refuse(applyLenderSwitches, 'VALIDATION_FAILED', 'Aster Finance: Name is missing')
-    .answer(approveScheduledSwitches, { message: STAFF_MESSAGES.switchesApproved })
-    .answer(cancelScheduledSwitches, { message: STAFF_MESSAGES.switchesCancelled });
+    .answer(approveScheduledSwitches, { message: STAFF_CODES.switchesApproved })
+    .answer(cancelScheduledSwitches, { message: STAFF_CODES.switchesCancelled });
   const { user } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
   await user.type(screen.getByLabelText('Reason'), 'Test');
@@ -151,8 +152,8 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
     ...aster,
     lender_id: 2,
     name: 'Lender 2',
-    products: [{ product_type: PRODUCT, active: 0, missing: [STAFF_MESSAGES.missingPenalHindi] }],
-    missing: [STAFF_MESSAGES.missingName],
+    products: [{ product_type: PRODUCT, active: 0, missing: [STAFF_CODES.missingPenalHindi] }],
+    missing: [STAFF_CODES.missingName],
   };
   const { server, session } = withLenders(rows);
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { type Approval, decideApproval, decideApprovals, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,7 +30,7 @@ test('a second person approves or refuses with a reason; one’s own change can 
     .answer(listApprovals, {
       data: [
         approval({}),
-        approval({ approvalId: 'apv_2', recordName: 'Own', mayDecide: false, mayNot: STAFF_MESSAGES.approvalOwn }),
+        approval({ approvalId: 'apv_2', recordName: 'Own', mayDecide: false, mayNot: STAFF_CODES.approvalOwn }),
       ],
     })
     .answer(decideApproval, { message: 'Change approved' });
@@ -88,7 +89,7 @@ test('S-AZ-7 who is no second person reads why, may still reject, and looks at t
     data: [
       approval({
         ...{ recordType: 'customer-access', recordId: 'usr_1', recordName: 'A*** R*** · ******1234' },
-        ...{ property: 'merged:mrg_1', mayNot: STAFF_MESSAGES.secondPersonLetIn },
+        ...{ property: 'merged:mrg_1', mayNot: STAFF_CODES.secondPersonLetIn },
       }),
     ],
   });
@@ -170,7 +171,7 @@ test('ROLE-24 all changes of a lender are approved together; each that still wai
     .answer(listApprovals, {
       data: [
         ...ids.map((approvalId) => approval({ approvalId })),
-        approval({ approvalId: 'apv_own', mayDecide: false, mayNot: STAFF_MESSAGES.approvalOwn }),
+        approval({ approvalId: 'apv_own', mayDecide: false, mayNot: STAFF_CODES.approvalOwn }),
         approval({
           ...{ approvalId: 'apv_one', recordType: 'partner', recordName: 'Kiran Loans' },
           of: { recordType: 'partner', recordId: 'ptr_1', name: 'Kiran Loans' },
@@ -181,7 +182,7 @@ test('ROLE-24 all changes of a lender are approved together; each that still wai
       decided: 2,
       outcomes: ids.map((approvalId) => ({
         approvalId,
-        refusal: approvalId === 'apv_3' ? STAFF_MESSAGES.maximumNotAboveMinimum : null,
+        refusal: approvalId === 'apv_3' ? STAFF_CODES.maximumNotAboveMinimum : null,
       })),
     });
   const { user } = await renderAt('/admin/approvals', { session });

@@ -1,5 +1,5 @@
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { type DashboardRow, getDashboard, listDashboardRows } from '@saakh/contracts/operations/dashboard';
-import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';
@@ -107,7 +107,7 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
     partnerId: null,
     userId: null,
   });
-  const hidden = { ...row('7~Car'), lenderId: 7, missing: [STAFF_MESSAGES.missingPenalHindi] };
+  const hidden = { ...row('7~Car'), lenderId: 7, missing: [STAFF_CODES.missingPenalHindi] };
   server.answer(listDashboardRows, ({ query }) => {
     if (query.figure === 'incomplete') return { data: [hidden], next: null, total: 1 };
     return query.after

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { getDashboard } from '@saakh/contracts/operations/dashboard';
 import {
   acceptFirstDayGap,
@@ -37,7 +38,7 @@ const item = (id: FirstDayStep) => within(document.getElementById(id) as HTMLEle
 test('R-OUT-1 each step is told with its state, the facts behind it and the way to do it', async () => {
   const { server, session } = asStaff();
   const names = ['Meera Joshi', 'Ravi Iyer'];
-  const lacks = { name: 'Aster Finance', missing: [STAFF_MESSAGES.missingPrivacyUrl, STAFF_MESSAGES.missingProduct] };
+  const lacks = { name: 'Aster Finance', missing: [STAFF_CODES.missingPrivacyUrl, STAFF_CODES.missingProduct] };
   server.answer(getFirstDay, {
     data: days({
       administrators: { lines: [{ ...line, fact: 'admins-ready', values: { count: 2, names } }] },
@@ -75,8 +76,8 @@ test('S-AZ-7 a gap is accepted with a reason as it was seen, and taken back; the
   let present = days({ texts, backup });
   server
     .answer(getFirstDay, () => ({ data: present }))
-    .answer(acceptFirstDayGap, { message: STAFF_MESSAGES.staffSaved })
-    .answer(reopenFirstDayGap, { message: STAFF_MESSAGES.staffSaved });
+    .answer(acceptFirstDayGap, { message: STAFF_CODES.staffSaved })
+    .answer(reopenFirstDayGap, { message: STAFF_CODES.staffSaved });
   const { user } = await renderAt('/admin/first-day', { session });
   await user.click(await screen.findByRole('button', { name: 'Accept gap: Registered texts' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -84,10 +85,10 @@ test('S-AZ-7 a gap is accepted with a reason as it was seen, and taken back; the
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
   await user.type(dialog.getByLabelText('Reason'), 'Only codes for now');
-  server.refuse(acceptFirstDayGap, 'CONFLICT', STAFF_MESSAGES.gapChanged);
+  server.refuse(acceptFirstDayGap, 'CONFLICT', STAFF_CODES.gapChanged);
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
   expect(await dialog.findByText(STAFF_MESSAGES.gapChanged)).toBeTruthy();
-  server.answer(acceptFirstDayGap, { message: STAFF_MESSAGES.staffSaved });
+  server.answer(acceptFirstDayGap, { message: STAFF_CODES.staffSaved });
   present = days({ texts: { ...texts, state: 'accepted', accepted: { ...accepted, by: 'Asha' } }, backup });
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,5 @@
 import { getGoldPrice, setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { getDashboard } from '@saakh/contracts/operations/dashboard';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor } from '@testing-library/react';
@@ -24,14 +25,14 @@ test('UROUTE-16 the dashboard warns of an old gold price, asks about one far fro
   expect(await screen.findByText(STAFF_MESSAGES.goldPriceOutside)).toBeTruthy();
   expect(server.callsOf(setGoldPrice)).toHaveLength(0);
 
-  server.refuse(setGoldPrice, 'VALIDATION_FAILED', STAFF_MESSAGES.goldPriceFar, {
-    fields: { pureGramPaise: STAFF_MESSAGES.goldPriceFar },
+  server.refuse(setGoldPrice, 'VALIDATION_FAILED', STAFF_CODES.goldPriceFar, {
+    fields: { pureGramPaise: STAFF_CODES.goldPriceFar },
   });
   await user.clear(field);
   await user.type(field, '15,250.50');
   await user.click(save);
   expect(await screen.findByText(STAFF_MESSAGES.goldPriceFar)).toBeTruthy();
-  server.answer(setGoldPrice, { message: STAFF_MESSAGES.goldPriceSaved });
+  server.answer(setGoldPrice, { message: STAFF_CODES.goldPriceSaved });
   await user.click(save);
   await waitFor(() => expect(server.callsOf(setGoldPrice)).toHaveLength(2));
   expect(server.callsOf(setGoldPrice).map(({ body }) => body)).toEqual([

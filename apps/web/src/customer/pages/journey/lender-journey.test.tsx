@@ -1,4 +1,5 @@
 import { saveDraft } from '@saakh/contracts/customers/hand-overs';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender, getApplication, listApplications } from '@saakh/contracts/lending/applications';
 import * as calls from '@saakh/contracts/lending/lender-journeys';
@@ -200,7 +201,9 @@ describe('a paper', () => {
     expect(await screen.findByText('This file failed our virus check. Choose another one')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Retry upload/ })).toBeNull();
     const unchecked = 'We could not check this file for viruses. Try again in a few minutes';
-    api.refuse(calls.uploadJourneyDocument, 'FILE_REFUSED', unchecked, { fields: { file: unchecked } });
+    api.refuse(calls.uploadJourneyDocument, 'FILE_REFUSED', FORM_MESSAGES.fileUnchecked, {
+      fields: { file: FORM_MESSAGES.fileUnchecked },
+    });
     await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(unchecked)).toBeTruthy();
     api.disconnect(calls.uploadJourneyDocument);

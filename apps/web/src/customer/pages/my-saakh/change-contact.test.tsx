@@ -1,5 +1,6 @@
 import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
 import { getMyData, type MyDataSummary } from '@saakh/contracts/customers/privacy';
+import { FORM_MESSAGES as FORM_CODES } from '@saakh/contracts/forms/form-messages';
 import { askContactCodes, changeContact } from '@saakh/contracts/identity/sign-in/sign-in';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -110,7 +111,7 @@ test('S-OTP-11 who has lost the number has the second code sent to the address; 
   await user.click(inside.getByRole('radio', { name: 'My current email address' }));
   await user.click(inside.getByRole('button', { name: 'Send codes' }));
   expect(api.callsOf(askContactCodes)[0]?.body).toEqual({ mobile: '9876543219', confirmBy: 'email' });
-  api.refuse(changeContact, 'CONFLICT', FORM_MESSAGES.contactTaken, { fields: { mobile: FORM_MESSAGES.contactTaken } });
+  api.refuse(changeContact, 'CONFLICT', FORM_CODES.contactTaken, { fields: { mobile: FORM_CODES.contactTaken } });
   await user.type(await inside.findByLabelText(NEW), '111111');
   await user.type(inside.getByLabelText('Code sent to your current address'), '222222');
   await user.keyboard('{Enter}');

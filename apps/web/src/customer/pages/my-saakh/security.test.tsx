@@ -1,6 +1,6 @@
 import { confirmIdentity } from '@saakh/contracts/customers/customers';
+import { FACTOR_MESSAGES as FACTOR_CODES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import * as calls from '@saakh/contracts/identity/sign-in/my-second-factor';
-import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
@@ -14,7 +14,7 @@ beforeEach(() => resetSession());
 
 const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.prospectAppId } };
 const PAGE = '/my-account/security';
-const wrong = () => wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
+const wrong = () => wrongAt('code', FACTOR_CODES.secondFactorWrong);
 const api = (since: string | null, recoveryCodesLeft = since ? 10 : 0) =>
   answerJourney(fakeApi()).answer(calls.getMySecondFactor, { since, recoveryCodesLeft });
 test('S-OTP-9 My Saakh leads to it; it is switched on with key and code, without a password, and the recovery codes are shown once', async () => {
@@ -22,7 +22,7 @@ test('S-OTP-9 My Saakh leads to it; it is switched on with key and code, without
     .answer(calls.beginMySecondFactor, KEY)
     .answer(calls.confirmMySecondFactor, ({ body }) => {
       if (body.code !== '123456') throw wrong();
-      return { recoveryCodes: CODES, message: FACTOR_MESSAGES.secondFactorOn };
+      return { recoveryCodes: CODES, message: FACTOR_CODES.secondFactorOn };
     });
   const { user, path } = await renderAt('/my-account', { session });
   await user.click(await screen.findByRole('link', { name: /^Sign-in security/ }));
@@ -39,10 +39,10 @@ test('S-OTP-9 My Saakh leads to it; it is switched on with key and code, without
 
 test('S-OTP-9 switching off and new recovery codes ask for a code or a recovery code alone, in Hindi too', async () => {
   const server = api(SINCE, 2)
-    .answer(calls.renewMyRecoveryCodes, { recoveryCodes: CODES, message: FACTOR_MESSAGES.recoveryCodesRenewed })
+    .answer(calls.renewMyRecoveryCodes, { recoveryCodes: CODES, message: FACTOR_CODES.recoveryCodesRenewed })
     .answer(calls.removeMySecondFactor, ({ body }) => {
       if (body.code !== undefined) throw wrong();
-      return { message: FACTOR_MESSAGES.passcodeAlone };
+      return { message: FACTOR_CODES.passcodeAlone };
     });
   const { user } = await renderAt(PAGE, { session });
   await user.click(await screen.findByRole('button', { name: 'Get new recovery codes' }));

@@ -1,5 +1,6 @@
 import { saveAdditionalStep, type UserProfile } from '@saakh/contracts/customers/customers';
-import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
+import { FORM_MESSAGES as FORM_CODES } from '@saakh/contracts/forms/form-messages';
+import { englishOf } from '@saakh/i18n/english';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#browser/testing/fake-api';
@@ -37,18 +38,18 @@ const KNOWN: Partial<UserProfile> = {
 
 test('SCREEN-04 instalments above the income are asked about, and saved again they are confirmed', async () => {
   const { api, user } = await show(KNOWN);
-  const message = FORM_MESSAGES.emiAboveIncome;
+  const message = FORM_CODES.emiAboveIncome;
   api.refuse(saveAdditionalStep, 'VALIDATION_FAILED', message, { fields: { emi: message } });
   const emi = await screen.findByLabelText('EMIs you already pay each month');
   type Sent = { emi: number; confirmed?: string[] };
   const sent = () => api.callsOf(saveAdditionalStep).map(({ body }) => [(body as Sent).emi, (body as Sent).confirmed]);
   await user.type(emi, '70000');
   await user.click(send());
-  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findByText(englishOf(message))).toBeTruthy();
   await user.type(emi, '0');
   await user.click(send());
   await waitFor(() => expect(sent()).toHaveLength(2));
-  await screen.findByText(message);
+  await screen.findByText(englishOf(message));
   api.answer(saveAdditionalStep, { data: filledProfile({ pl_completed: 0 }) });
   await user.click(send());
   await waitFor(() =>

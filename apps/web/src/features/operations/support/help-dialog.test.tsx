@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -76,11 +77,7 @@ describe('help dialog', () => {
     async (language, words) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await changeLanguage(language);
-      const api = fakeApi().refuse(
-        createHelpRequest,
-        'CONSENT_REQUIRED',
-        'This text has changed. Please read it again.',
-      );
+      const api = fakeApi().refuse(createHelpRequest, 'CONSENT_REQUIRED', FORM_MESSAGES.noticeChanged);
       const onChanged = vi.fn();
       const onClose = vi.fn();
       const known = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };

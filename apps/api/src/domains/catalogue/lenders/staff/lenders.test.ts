@@ -17,6 +17,7 @@ import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages'
 import { listFieldChanges, listTrash, restoreRecord } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import OUTCOME_MESSAGES from '@saakh/i18n/en/common.outcomes.json';
+import { englishOf } from '@saakh/i18n/english';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
@@ -349,9 +350,9 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   const connection = { lender_id: id, ...mail, offers_quotes: false, takes_withdrawals: false };
   expect((await app.inject(saveLenderConnection, { body: connection }, asha)).status).toBe(200);
   const lacks = (await change('active', 1)).error.fields?.value;
-  expect(lacks).toBe((await detail(id)).products.at(-1)?.missing.join('. '));
+  expect(lacks).toBe((await detail(id)).products.at(-1)?.missing.map(englishOf).join('. '));
   expect(lacks?.split('. ')).toHaveLength(6);
-  expect(lacks).toContain(STAFF_CODES.figuresNotChecked);
+  expect(lacks).toContain(STAFF_MESSAGES.figuresNotChecked);
   const words = { en: '2% a month', hi: '2% महीना' };
   const charges = { penal_charges: words, foreclosure_charges: words, figures_checked: 1 };
   for (const [property, value] of Object.entries(charges)) expect((await change(property, value)).status).toBe(200);

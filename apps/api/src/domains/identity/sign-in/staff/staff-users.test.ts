@@ -7,6 +7,7 @@ import {
   resetSecondFactor,
   updateStaff,
 } from '@saakh/contracts/identity/sign-in/staff';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listFieldChanges, revertFieldChange } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '#platform/context';
@@ -132,7 +133,7 @@ test('S-AZ-7 who was an administrator when the call came in and is none any more
     ...{ staffId: 'stf_a', property: 'active', value: false },
     reason,
   });
-  await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'You are no longer an administrator' });
+  await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN', message: STAFF_CODES.notAdministrator });
   expect(await app.sql('select staff_id from staff_users where role_id = 1 and active')).toEqual([
     { staff_id: 'stf_a' },
   ]);

@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/identity/sign-in/partner-mails';
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
-import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
+import { PARTNER_MESSAGES as PARTNER_CODES } from '@saakh/contracts/partners/messages';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
@@ -24,7 +24,7 @@ async function section(title = 'Email notifications') {
 test('PORTAL-PAGE-20 an owner chooses language and kinds by keyboard; what was wanted is ticked, and what is saved is told in Hindi too', async () => {
   const server = settingsApi()
     .answer(calls.getOwnMails, { ...OWNERS, kinds: [...OWNERS.kinds], wanted: [...OWNERS.wanted] })
-    .answer(calls.chooseOwnMails, { message: PARTNER_MESSAGES.mailChoiceSaved });
+    .answer(calls.chooseOwnMails, { message: PARTNER_CODES.mailChoiceSaved });
   const { user } = await renderAt('/partner/settings', { session });
   const form = await section();
   const ticked = (await form.findAllByRole<HTMLInputElement>('checkbox')).map(({ checked }) => checked);

@@ -2,6 +2,8 @@ import { listCreatedByPerson } from '@saakh/contracts/identity/sign-in/created-a
 import * as calls from '@saakh/contracts/identity/sign-in/partner-people';
 import { getOwnSecondFactor } from '@saakh/contracts/identity/sign-in/partner-second-factor';
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
+import { PARTNER_MESSAGES as PARTNER_CODES } from '@saakh/contracts/partners/messages';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import PARTNER_MESSAGES from '@saakh/i18n/en/partners.messages.portal.json';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -95,7 +97,7 @@ test('PORTAL-PAGE-20 a further page that fails is said below the list and asked 
     if (isDown) throw new Refusal('UNAVAILABLE', 'Not now');
     return { data: [RAVI], next: null, shops: [], hasMoreShops: false };
   });
-  server.answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
+  server.answer(calls.invitePartnerPersonAgain, { message: STAFF_CODES.invitationSent });
   const { user } = await renderAt('/partner/settings', { session });
   const table = await opened();
   const people = within(screen.getByText(/^People who sign in for your company/).closest('section') as HTMLElement);
@@ -128,7 +130,7 @@ test('PORTAL-PAGE-20 of more shops than one can choose from the invitation says 
   expect(screen.queryByText(/Only the first/)).toBeNull();
   await user.click(dialog('Invite a person').getByRole('button', { name: 'Cancel' }));
   server.answer(calls.listPartnerPeople, { data: PEOPLE, next: null, shops: SHOPS, hasMoreShops: true });
-  server.answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
+  server.answer(calls.invitePartnerPersonAgain, { message: STAFF_CODES.invitationSent });
   await user.click(screen.getByRole('button', { name: 'Invite again: Divya' }));
   await waitFor(() => expect(server.callsOf(calls.listPartnerPeople)).toHaveLength(2));
   await choose();
@@ -142,11 +144,11 @@ test('PORTAL-PAGE-20 of more shops than one can choose from the invitation says 
 test('PORTAL-PAGE-20 somebody is invited by keyboard alone, in the language that was chosen; what is missing is said at its field', async () => {
   const server = settingsApi().answer(calls.invitePartnerPerson, ({ body }) => {
     if (body.email === 'taken@vetanika.test') {
-      throw new Refusal('VALIDATION_FAILED', STAFF_MESSAGES.staffEmailTaken, {
-        fields: { email: STAFF_MESSAGES.staffEmailTaken },
+      throw new Refusal('VALIDATION_FAILED', STAFF_CODES.staffEmailTaken, {
+        fields: { email: STAFF_CODES.staffEmailTaken },
       });
     }
-    return { partnerUserId: 'pus_new', message: STAFF_MESSAGES.invitationSent };
+    return { partnerUserId: 'pus_new', message: STAFF_CODES.invitationSent };
   });
   const { user } = await renderAt('/partner/settings', { session });
   (await screen.findByRole('button', { name: 'Invite a person' })).focus();
@@ -181,13 +183,12 @@ test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off, on, and invited again; what is
   let refuses = true;
   const server = settingsApi()
     .answer(calls.switchPartnerPerson, ({ body }) => {
-      if (body.active || !refuses)
-        return { message: body.active ? PARTNER_MESSAGES.personOn : PARTNER_MESSAGES.personOff };
+      if (body.active || !refuses) return { message: body.active ? PARTNER_CODES.personOn : PARTNER_CODES.personOff };
       refuses = false;
-      throw new Refusal('CONFLICT', PARTNER_MESSAGES.personSelf);
+      throw new Refusal('CONFLICT', PARTNER_CODES.personSelf);
     })
     .answer(listCreatedByPerson, { data: [] })
-    .answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
+    .answer(calls.invitePartnerPersonAgain, { message: STAFF_CODES.invitationSent });
   const { user } = await renderAt('/partner/settings', { session });
   const table = await opened();
   await user.click(table.getByRole('button', { name: 'Switch on Old' }));
@@ -211,7 +212,7 @@ test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off, on, and invited again; what is
 test('S-AZ-7 PORTAL-PAGE-20 what somebody made is shown before the account is switched off, and ends unless it is unticked', async () => {
   const at = '2026-11-18T06:30:00.000Z';
   const server = settingsApi()
-    .answer(calls.switchPartnerPerson, { message: PARTNER_MESSAGES.personOff })
+    .answer(calls.switchPartnerPerson, { message: PARTNER_CODES.personOff })
     .answer(listCreatedByPerson, {
       data: [
         { kind: 'api-key', id: 'key_1', name: 'Till', createdAt: at },
@@ -234,7 +235,7 @@ test('S-AZ-7 PORTAL-PAGE-20 what somebody made is shown before the account is sw
 
 test('S-AZ-7 PORTAL-PAGE-20 the second step of one of the staff is reset with a reason', async () => {
   const server = settingsApi().answer(calls.resetSecondFactorOfPerson, {
-    message: PARTNER_MESSAGES.secondFactorOfOtherOff,
+    message: PARTNER_CODES.secondFactorOfOtherOff,
   });
   const { user } = await renderAt('/partner/settings', { session });
   await opened();

@@ -3,6 +3,7 @@ import { stepUpPartner } from '@saakh/contracts/identity/sign-in/partner-account
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import { stepUpStaff } from '@saakh/contracts/identity/sign-in/staff';
 import { type ApiKey, rotateApiKey } from '@saakh/contracts/integrations/partner-api/keys';
+import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/operations/imports/calls';
 import { exportTickets, listTickets } from '@saakh/contracts/operations/tickets';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
@@ -23,12 +24,15 @@ function asks() {
   let isProved = false;
   return {
     prove: ({ body }: { body: { password: string } }) => {
-      if (body.password !== PASSWORD) throw new Refusal('WRONG_CREDENTIALS', WRONG, { fields: { password: WRONG } });
+      if (body.password !== PASSWORD)
+        throw new Refusal('WRONG_CREDENTIALS', STAFF_CODES.ownPasswordWrong, {
+          fields: { password: STAFF_CODES.ownPasswordWrong },
+        });
       isProved = true;
-      return { message: STAFF_MESSAGES.steppedUp };
+      return { message: STAFF_CODES.steppedUp };
     },
     proved: <T,>(answer: T): T => {
-      if (!isProved) throw new Refusal('STEP_UP_REQUIRED', STAFF_MESSAGES.stepUpRequired);
+      if (!isProved) throw new Refusal('STEP_UP_REQUIRED', STAFF_CODES.stepUpRequired);
       return answer;
     },
   };
@@ -145,7 +149,7 @@ test('S-AZ-7 LANG-02 in the portal and in Hindi the password is asked for, too',
 });
 
 test('S-AZ-7 where no page asks for it, the call is refused as it was', async () => {
-  fakeApi().refuse(exportTickets, 'STEP_UP_REQUIRED', STAFF_MESSAGES.stepUpRequired);
+  fakeApi().refuse(exportTickets, 'STEP_UP_REQUIRED', STAFF_CODES.stepUpRequired);
   const refused = download(endpoints.exportTickets, { body: { reason: 'For the ombudsman' } });
   await expect(refused).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
 });
