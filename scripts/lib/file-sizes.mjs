@@ -12,8 +12,8 @@ const mostFiles = 16;
  */
 export const crowded = {
   'apps/api/src/domains/lending/lender-gateway': 17,
-  'apps/api/src/domains/lending/offers': 19,
-  'apps/lender-sandbox/src': 28,
+  'apps/api/src/domains/lending/offers': 17,
+  'apps/lender-sandbox/src': 25,
   'scripts/lib': 19,
 };
 
