@@ -29,6 +29,8 @@ import { dltCsv, dltProblem, dltTexts } from './reference/messages/dlt-texts';
 import { runEnv } from './settings-command';
 import { runTrial } from './trial/trial-command';
 
+// Longer than 300 lines: one list, from which `help` is printed and docs/commands.md is checked.
+
 const PROGRAM = 'node apps/api/dist/main.js';
 
 function print(line: object): void {

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Call, Schema } from '@saakh/contracts/call';
 import * as z from 'zod/mini';
 
+// Longer than 300 lines: most of it is samples, one for each pattern that a call asks for.
+
 export function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }

@@ -19,8 +19,6 @@ export interface Form {
   /** What every text control takes. */
   readonly textProps: (field: FormField) => TextProps;
   readonly set: (field: FormField, value: string) => void;
-  /** Checks a field that was left; an empty one is not complained about until the form is sent. */
-  readonly leave: (field: FormField) => void;
   /** What to say at a field, in the shown language. */
   readonly errorOf: (field: FormField) => string | undefined;
   /** Checks everything; false when something is wrong, which is then shown. */
@@ -56,6 +54,8 @@ interface Options {
   readonly lists: OptionLists;
   /** What the server says against what it knows, by field. */
   readonly contradicted?: Readonly<Record<string, string>> | undefined;
+  /** What the server said last, by field; shown where nothing else is wrong. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** Messages of the server that ask: the same answer, sent again, is taken. */
   readonly questions?: readonly string[];
 }
@@ -73,7 +73,16 @@ const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswer
   );
 
 /** A form of data while it is filled in: what the server knows, over it what was typed and not sent yet. */
-export function useForm({ owner, name, fields, known, lists, contradicted = {}, questions = [] }: Options): Form {
+export function useForm({
+  owner,
+  name,
+  fields,
+  known,
+  lists,
+  contradicted = {},
+  refused = {},
+  questions = [],
+}: Options): Form {
   const [changed, setChanged] = useState<FormAnswers>(() => draftOf(owner, name));
   const typed: FormAnswers = { ...typedAnswers(fields, known), ...changed };
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>(contradicted);
@@ -107,11 +116,12 @@ export function useForm({ owner, name, fields, known, lists, contradicted = {}, 
     if (owner !== null) keep(owner, key, kind, next);
     say(key, undefined);
   };
+  /** An empty field is not complained about until the form is sent. */
   const leave = (field: FormField) => {
     if (typed[field.key]) say(field.key, formFieldProblem(field, wire[field.key] ?? '', world));
   };
   const errorOf = ({ key }: FormField) => {
-    const problem = problems[key];
+    const problem = problems[key] ?? refused[key];
     return problem === undefined ? undefined : localText(problem, language);
   };
 
@@ -135,7 +145,6 @@ export function useForm({ owner, name, fields, known, lists, contradicted = {}, 
       };
     },
     set,
-    leave,
     errorOf,
     check() {
       const found = formProblems(fields, wire, world);

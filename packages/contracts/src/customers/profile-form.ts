@@ -45,9 +45,10 @@ const IF_RENTED = {
 };
 
 /**
- * The profile, filled in once for all products: the only place that says what is asked, of whom, and what answer is good. The
- * steps' calls, the customers' columns, the form and its checks follow from it. A field needs besides: its words, in
- * `customers.profile-form.json` of each language, and the migration that `npm run db:generate` writes.
+ * The form of the profile, which a customer fills in once for all products. It says which fields there are, who is asked for
+ * each of them, and which answers are accepted. The calls of the steps, the columns of customers, the page and its checks are
+ * made from it. A new field also needs its words, in `customers.profile-form.json` of each language, and a migration, which
+ * `npm run db:generate` writes.
  */
 export const PROFILE_FORM = {
   personal: [

@@ -1,5 +1,12 @@
-import { PROFILE_FIELDS, type ProfileField, type ProfileKey } from '@saakh/contracts/customers/profile-form';
+import type { ProfileStep } from '@saakh/contracts/catalogue/product-types';
+import {
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileKey,
+  profileFieldsOf,
+} from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
+import { askedFormFields } from '../forms/form-answers';
 import { paiseToRupees } from '../money';
 
 /** Fields that are sealed: the table names their columns, and a customer has them opened or masked under these names. */
@@ -71,7 +78,16 @@ function storedOf(kind: FormField['kind'], answer: string | undefined): unknown 
   return kind === 'yes-no' ? answer === '1' : answer;
 }
 
-/** What is written of these fields when their answers are kept; one that is not answered is emptied. */
+/** What is written of these fields, but for sealed ones, when their answers are kept; one that is not answered is emptied. */
 export function changeOf(fields: readonly Pick<ProfileField, 'key' | 'kind'>[], answers: FormAnswers): Stored {
-  return Object.fromEntries(fields.map((field) => [nameOf(field), storedOf(field.kind, answers[field.key])]));
+  return Object.fromEntries(
+    fields
+      .filter(({ key }) => !(key in SEALED))
+      .map((field) => [nameOf(field), storedOf(field.kind, answers[field.key])]),
+  );
+}
+
+/** Whether all that a step asks of somebody with these answers is answered. */
+export function isStepAnswered(step: ProfileStep, answers: FormAnswers): boolean {
+  return askedFormFields(profileFieldsOf(step), answers).every(({ key, optional }) => optional || answers[key]);
 }

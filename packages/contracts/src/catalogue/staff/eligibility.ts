@@ -11,6 +11,8 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
 import { AREA_BODY_LIMIT, LENDER_PRODUCT_PROPERTIES, ownRules } from './lender-products';
 import { LENDER_PROPERTIES } from './lenders';
 
+// Longer than 300 lines: the calls of one page, in the order in which it makes them.
+
 const switchAccess = adminPage('vendors-on-off');
 const rulesAccess = adminPage('customer-eligibility');
 const productType = z.enum(LOAN_PRODUCT_TYPE_NAMES);

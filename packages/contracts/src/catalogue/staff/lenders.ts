@@ -19,6 +19,8 @@ import * as endpoints from '../endpoints';
 import { age, creditClass, line, months, orNull, percent, ticketClasses } from './lender-fields';
 import { lenderProduct } from './lender-products';
 
+// Longer than 300 lines: the fields of a lender are one list in the order of the specification.
+
 const access = adminPage('lenders');
 const day = z.iso.date().check(z.refine((value) => value >= '2000-01-01', STAFF_MESSAGES.dayTooEarly));
 /** A monthly rate in percent; text is parsed as a decimal (VAL-LEND-04). */

@@ -86,7 +86,8 @@ export const listLenderFailures = defineCall(endpoints.listLenderFailures, {
 
 /**
  * What asking again would do: `send` under the same key, `ask-then-send` under the same key if the lender does not know it,
- * `ask` for its status only. Nothing is left to do where it is `over`; `asked-anew` has no key, because the customer's next request replaces it.
+ * `ask` for its status only. An `over` call needs nothing more. An `asked-anew` call has no key, because the customer's next
+ * request replaces it.
  */
 export const REPLAYS = ['send', 'ask-then-send', 'ask', 'over', 'asked-anew'] as const;
 

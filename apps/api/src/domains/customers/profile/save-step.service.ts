@@ -149,9 +149,8 @@ async function keepStep(ctx: CustomerTx, step: ProfileStep, { confirmed, ...body
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields: problems });
   if (step === 'personal') await refuseAgeOfAll(ctx, saving.answers.birth_date ?? '');
   const home = places.get('postal_code');
-  const kept = PROFILE_FORM[step].filter(({ key }) => !['tin', 'email', 'mobile_phone_number'].includes(key));
   return keepChange(ctx, `customer.${step}-step-saved`, {
-    ...changeOf(kept, keptAnswers(fields, saving.answers)),
+    ...changeOf(PROFILE_FORM[step], keptAnswers(fields, saving.answers)),
     ...sealedChange(saving),
     ...(home ? { city: home.city, state: home.state } : {}),
     ...RULES[step].alsoChange?.(saving),

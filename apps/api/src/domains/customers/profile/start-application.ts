@@ -2,15 +2,11 @@ import {
   CATALOGUE_STATUS,
   findProductType,
   type JourneyProductType,
-  type ProfileStep,
   profileStepsOf,
 } from '@saakh/contracts/catalogue/product-types';
-import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
-import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { profileAnswers } from '@saakh/rules/customers/profile-values';
+import { isStepAnswered, profileAnswers } from '@saakh/rules/customers/profile-values';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
-import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
 import { requireOwnAnswers } from '#domains/catalogue/product-details';
 import {
@@ -33,20 +29,15 @@ export function completedFlagOf({ completedFlag }: JourneyProductType): Customer
   return completedFlag === null ? {} : { [COMPLETED_COLUMN[completedFlag]]: true };
 }
 
-/** Whether what a step asks of this customer is answered; how to be reached, its sign-in says already. */
-function isStepAnswered(customer: Customer, step: ProfileStep): boolean {
-  const answers: FormAnswers = profileAnswers(customer);
-  return askedFormFields(profileFieldsOf(step), answers).every(({ key, optional }) => optional || answers[key]);
-}
-
 /** A business loan is for somebody who has a business: whoever is employed says first what the business is. */
 const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolean =>
   name === 'Business Loans' && !hasBusiness(customer.employmentStatusCode);
 
 /** Throws PROFILE_INCOMPLETE naming every step that lacks something of what the product asks (REG-DL-13). */
 export function requireSteps(customer: Customer, journey: JourneyProductType): void {
+  const answers = profileAnswers(customer);
   const missing = profileStepsOf(journey).filter(
-    (step) => !isStepAnswered(customer, step) || (step === 'employment' && lacksBusiness(customer, journey)),
+    (step) => !isStepAnswered(step, answers) || (step === 'employment' && lacksBusiness(customer, journey)),
   );
   if (missing.length === 0) return;
   throw new AppError('PROFILE_INCOMPLETE', {

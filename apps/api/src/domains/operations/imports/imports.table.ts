@@ -33,6 +33,8 @@ import { lenderApplications } from '#domains/lending/applications/lender-applica
 import { isKnown, isNotNegative, isPositive } from '#platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
 
+// Longer than 300 lines: tables of one import, which refer to each other.
+
 /** What rows of files make and change beside applications. */
 const RECORD_TYPES = ['partner', 'person', 'share', 'account', 'link'] as const;
 

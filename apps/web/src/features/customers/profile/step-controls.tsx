@@ -1,4 +1,4 @@
-import { MONTHLY_INCOME_MAX_PAISE, PINCODE_LENGTH } from '@saakh/contracts/bounds';
+import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import type { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import type { FormField } from '@saakh/contracts/forms/form-definition';
@@ -27,7 +27,7 @@ interface Props {
 function PincodeControl({ field, form }: Props) {
   const { t } = useTranslation('customers.profile');
   const value = form.valueOf(field);
-  const { data } = useQuery({ ...placeQuery(value), enabled: value.length === PINCODE_LENGTH && PINCODE.test(value) });
+  const { data } = useQuery({ ...placeQuery(value), enabled: PINCODE.test(value) });
   // Sent before the directory answered, the server has refused it already: once is enough.
   const unknown = data === null && !form.errorOf(field);
   return (

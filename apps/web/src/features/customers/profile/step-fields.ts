@@ -3,7 +3,7 @@ import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/cu
 import { PROFILE_FIELDS, type ProfileKey, profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { fillText } from '@saakh/i18n/pairs';
-import { askedFormFields } from '@saakh/rules/forms/form-answers';
+import { isStepAnswered } from '@saakh/rules/customers/profile-values';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage, translate } from '#browser/platform/i18n/i18n';
@@ -29,8 +29,7 @@ export function answersOf(profile: UserProfile): ProfileAnswers {
 
 /** Whether the server has not got a step yet. */
 export function isOpenStep(profile: UserProfile, step: ProfileStep): boolean {
-  const answers: FormAnswers = answersOf(profile);
-  return askedFormFields(profileFieldsOf(step), answers).some(({ key, optional }) => !optional && !answers[key]);
+  return !isStepAnswered(step, answersOf(profile));
 }
 
 /** What can't be changed here: the contact that somebody signed in with, and an identity that is not confirmed yet. */

@@ -3,14 +3,12 @@ import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { FormFields } from '#browser/forms/form-fields';
 import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, localText } from '#browser/platform/error-text';
+import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import styles from './step.module.css';
-
-const said = (text: string | undefined) => (text === undefined ? undefined : localText(text));
 
 interface Props {
   id: string;
@@ -59,8 +57,8 @@ export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
     if (field.key !== 'tin') return [];
     return [{ ...hinted(field, pan ? t('welcome.panHint', { mask: pan }) : undefined), key: 'pan' }];
   });
-  const form = useForm({ owner: null, name: id, fields: asked, known: {}, lists: {} });
   const fields = isApiError(error) ? error.fields : {};
+  const form = useForm({ owner: null, name: id, fields: asked, known: {}, lists: {}, refused: fields });
   const left = triesLeft(error);
   // A refusal at a field that is not here (consent, amount, a step of the profile) is said above the form.
   const problem = fields.birth_date || fields.pan || !error ? undefined : errorText(error);
@@ -71,10 +69,7 @@ export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
   return (
     <FormFields
       id={id}
-      form={{
-        ...form,
-        textProps: (field) => ({ ...form.textProps(field), error: form.errorOf(field) ?? said(fields[field.key]) }),
-      }}
+      form={form}
       problem={left === undefined ? problem : t('welcome.triesLeft', { count: left })}
       onSubmit={submit}
     >
