@@ -5,8 +5,11 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 import { brandColours } from '@saakh/rules/partners/brands/colours';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import styles from './theme.module.css';
 
+const ARROW = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const GREY = [
   '#f6f7f9',
   '#eef0f3',
@@ -75,6 +78,8 @@ export function createBrandTheme(brand: { primaryColour: string; secondaryColour
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
       Input: { classNames: { input: styles.input ?? '' } },
       InputWrapper: { styles: FIELD_STYLES },
+      // The arrow of the customers' selects: the library's grows with the text and is heavier than the words.
+      NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, ARROW) } },
       Modal: { defaultProps: { ...OVERLAY_DEFAULTS, centered: true }, styles: OVERLAY_STYLES },
       Drawer: { defaultProps: { ...OVERLAY_DEFAULTS, position: 'right' }, styles: OVERLAY_STYLES },
     },
