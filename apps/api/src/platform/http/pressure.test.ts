@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** It looks once a second. */
+/** The delay is measured once a second. */
+const LONGER_THAN_MEASURED_MS = 1_100;
 const GIVEN_UP_MS = 8_000;
 const MOST_WAITING = 3;
 /** More than there are connections. */
@@ -27,11 +28,11 @@ async function expectBusy() {
 
 test('R-RUN-2 while the event loop is blocked calls get 503 and Retry-After, probes do not', async () => {
   app = await startTestApp({ config: { MAX_EVENT_LOOP_DELAY_MS: '200' } });
-  const began = performance.now();
-  do {
-    block(500);
+  // The second fills a whole measured second, whatever the machine did before; the calls below fit into the one after it.
+  for (let times = 0; times < 2; times += 1) {
+    block(LONGER_THAN_MEASURED_MS);
     await sleep(1);
-  } while ((await ask()).statusCode === 200 && performance.now() - began < GIVEN_UP_MS);
+  }
   await expectBusy();
   expect((await ask('/api/health/ready')).json()).toEqual({ success: false, notReady: ['event-loop'] });
   await expect.poll(async () => (await ask()).statusCode, { timeout: 45_000, interval: 500 }).toBe(200);
