@@ -17,7 +17,8 @@ const asOwner = (method: string, path: string, body?: object) =>
 const SECRETS = { api_key: 'a key of the attack', webhook_secret: 'a secret of the attack' };
 /** Enters where the lender's system is, and asks it for a quote as the test of a connection does. */
 async function testLender(baseUrl: string, slug = 'harbour-bank'): Promise<Got & { outcome: unknown }> {
-  const select = 'select lender_id as id from lenders where slug = $1';
+  // While customers are offered a lender, an address that does not answer is not even saved.
+  const select = 'update lenders set lender_status = 0 where slug = $1 returning lender_id as id';
   const [lender] = await runSql<{ id: number }>(world.app, select, [slug]);
   const connection = { lender_id: Number(lender?.id), adapter: 'rest', dialect: 'plain', base_url: baseUrl };
   const body = { ...connection, ...SECRETS, offers_quotes: true, takes_withdrawals: false };

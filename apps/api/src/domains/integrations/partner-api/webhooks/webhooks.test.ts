@@ -105,7 +105,7 @@ test('S-SSRF-2 PORTAL-PAGE-17 an address inside a network, on this machine or wi
     const { status, error } = await add(url);
     expect([url, status, error.fields]).toEqual([url, 400, { url: 'This address is not on the public internet' }]);
   }
-  for (const url of ['http://93.184.216.34/x', 'ftp://93.184.216.34/x', 'https://me:secret@93.184.216.34/x', 'hooks']) {
+  for (const url of ['http://93.184.216.34/x', 'ftp://93.184.216.34/x', 'https://me:x@93.184.216.34/x', 'hooks']) {
     const { status, error } = await add(url);
     expect([url, status, Object.keys(error.fields ?? {})]).toEqual([url, 400, ['url']]);
   }
