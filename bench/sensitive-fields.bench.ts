@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { makeFieldCipher } from '../apps/api/src/platform/security/aes-field-cipher';
+import { makeFieldCipher } from '../apps/api/src/platform/crypto/aes-field-cipher';
 import { compare, perSecond, report } from './support/report';
 import { median, ratePerSecond } from './support/samples';
 

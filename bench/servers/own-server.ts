@@ -4,7 +4,7 @@ import type { Database } from '../../apps/api/src/platform/database/database';
 import { makeDoors } from '../../apps/api/src/platform/http/fastify-doors';
 import { makeServer } from '../../apps/api/src/platform/http/server';
 import { makePlatform } from '../../apps/api/src/platform/make-platform';
-import { makeLogger } from '../../apps/api/src/platform/operations/make-logger';
+import { makeLogger } from '../../apps/api/src/platform/telemetry/make-logger';
 import { announce } from './announce';
 import { answerEstimate, estimate } from './estimate';
 

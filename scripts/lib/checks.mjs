@@ -2,7 +2,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { completeLock, crowdedFolders, forbiddenWords, longFiles, soleWriters } from './source-rules.mjs';
 
-/** @typedef {{ ok: boolean, details: string }} Outcome */
+/** @typedef {import('./file-sizes.mjs').Outcome} Outcome */
 /** @typedef {{ name: string, ok: boolean, ms: number, details: string }} CheckResult */
 
 /** @param {string} file @param {string[]} args @returns {() => Promise<Outcome>} */

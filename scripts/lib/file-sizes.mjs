@@ -1,4 +1,4 @@
-/** @typedef {import('./checks.mjs').Outcome} Outcome */
+/** @typedef {{ ok: boolean, details: string }} Outcome */
 
 /** Above this a file is named; above its limit it is refused. A test may be one long list of cases. */
 const noted = 300;

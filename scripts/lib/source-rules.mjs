@@ -4,7 +4,7 @@ import { missingOptionalPackages } from './lock-file.mjs';
 import { inRoot, MADE, root } from './paths.mjs';
 import { run } from './processes.mjs';
 
-/** @typedef {import('./checks.mjs').Outcome} Outcome */
+/** @typedef {import('./file-sizes.mjs').Outcome} Outcome */
 
 const text =
   /\.(ts|tsx|js|mjs|cjs|json|md|css|html|sql|ya?ml|sh|txt|svg|conf|env|example)$|(^|\/)(Dockerfile|run|\.[a-z]+rc|\.gitignore)$/;

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from './commands';
-import { environment } from './platform/config-environment';
 import { root } from './platform/data-folders';
 import type { ReplicaFigures } from './platform/database/database';
-import { makeMetrics } from './platform/operations/make-metrics';
 import { readSettingRows } from './platform/settings/env-file';
+import { environment } from './platform/settings/environment';
 import { defaultOf } from './platform/settings/what-to-do';
+import { makeMetrics } from './platform/telemetry/make-metrics';
 
 const project = join(root, '..', '..');
 const read = (...path: string[]) => readFileSync(join(project, ...path), 'utf8');

@@ -9,7 +9,7 @@ import type { Context } from './platform/context';
 import type { Database } from './platform/database/database';
 import { lockFolder } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
-import { makeLogger } from './platform/operations/make-logger';
+import { makeLogger } from './platform/telemetry/make-logger';
 import { findFaults, openAsItIs } from './prepare';
 
 const USAGE = 'node apps/api/dist/main.js doctor [--json] [--send <email> <mobile>]';

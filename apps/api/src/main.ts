@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
 import { PrivilegedLoginError, WrongRoleError } from './platform/database/server/server-pool';
-import { makeLogger } from './platform/operations/make-logger';
+import { makeLogger } from './platform/telemetry/make-logger';
 import { findFaults, isPrepared, openDatabase } from './prepare';
 import { endWithParent, prepareInChild, tryAddress } from './prepare-apart';
 import { fallOnErrors, serve } from './serve';

@@ -12,7 +12,7 @@ import { consentToAll, fillSteps, personal } from '#domains/customers/profile/pr
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { fillDatabase } from './fill-database';
 import { inTransaction } from './platform/context';
-import { makeLogger } from './platform/operations/make-logger';
+import { makeLogger } from './platform/telemetry/make-logger';
 import { signInPartnerPerson } from './testing/partner-sessions';
 import { startTestApp } from './testing/test-app';
 import { typeEverywhere } from './testing/typed-everywhere';

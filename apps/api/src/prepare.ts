@@ -20,9 +20,9 @@ import { openServerDatabase } from './platform/database/server/server-database';
 import { findServerFaults } from './platform/database/server/server-faults';
 import { prepareJobs } from './platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from './platform/make-platform';
-import type { Logger } from './platform/operations/logger';
 import { findMailFaults } from './platform/outbox/trials/mail-server';
 import { checkKeys } from './platform/security/key-checks';
+import type { Logger } from './platform/telemetry/logger';
 import { findSmsIdProblems } from './reference/fill/fill-sms-ids';
 
 export function embeddedFolder(config: Config) {

@@ -7,7 +7,7 @@ import { root } from './platform/data-folders';
 import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
-import type { Logger } from './platform/operations/logger';
+import type { Logger } from './platform/telemetry/logger';
 import { openDatabase } from './prepare';
 
 const DRAIN_MS = 25_000;

@@ -6,8 +6,8 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from './commands';
 import { checkSettings } from './platform/config';
-import { environment } from './platform/config-environment';
 import { wrongLines } from './platform/settings/env-lines';
+import { environment } from './platform/settings/environment';
 import { productionSettings } from './testing/production-settings';
 
 let folder: string;

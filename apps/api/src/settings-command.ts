@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { NO_KIND } from './platform/config';
-import { environment } from './platform/config-environment';
 import { settingsPage } from './platform/data-folders';
 import { makeBackupKeyFile, makeEnvFile, readSettingRows } from './platform/settings/env-file';
 import { wrongLines } from './platform/settings/env-lines';
+import { environment } from './platform/settings/environment';
 import { findFaults } from './prepare';
 
 const USAGE = 'node apps/api/dist/main.js env [<file>], or node apps/api/dist/main.js env --check [<file>]';

@@ -7,7 +7,7 @@ import { getLoanDocument, listApplications } from '@saakh/contracts/lending/appl
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consentToAll, fillSteps, personal } from '#domains/customers/profile/profile.factory';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
-import { makeLogger } from './platform/operations/make-logger';
+import { makeLogger } from './platform/telemetry/make-logger';
 import { type KeptSpan, startCollector } from './platform/testing/collector';
 
 const MOBILE = '9811100288';

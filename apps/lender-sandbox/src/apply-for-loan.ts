@@ -1,4 +1,5 @@
 import { firstView } from './application-book';
+import type { LenderCall } from './ask-desk';
 import type { Behaviour } from './behaviours';
 import { decideApplication } from './decision';
 import { fingerprint, shortDigest } from './digest';
@@ -7,7 +8,7 @@ import { requireKey } from './idempotency-key';
 import type { Application, ApplicationRequest } from './loan';
 import { planDeliveries, planSteps } from './plan';
 import { Problem } from './problem';
-import type { LenderCall, SandboxParts } from './sandbox-parts';
+import type { SandboxParts } from './sandbox-parts';
 
 /**
  * Takes one submission. The same key with the same body gets the first application's answer and makes no second one; with

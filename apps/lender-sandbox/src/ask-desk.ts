@@ -1,9 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApplicationBook, Ask, AskOutcome } from './application-book';
+import type { BehaviourBook } from './behaviour-book';
 import type { Behaviour } from './behaviours';
 import { type Answer, sendAs } from './http-answer';
 import type { Operation } from './lenders';
 import { Problem } from './problem';
-import type { LenderCall, SandboxParts } from './sandbox-parts';
+
+/** One request to a lender's own address. */
+export interface LenderCall {
+  lender: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+}
 
 export interface Done {
   outcome: AskOutcome;
@@ -11,8 +20,12 @@ export interface Done {
   answer: Answer;
 }
 
-interface DeskParts extends Pick<SandboxParts, 'behaviours' | 'apiKeyOf' | 'speed' | 'now'> {
+interface DeskParts {
   book: ApplicationBook;
+  behaviours: BehaviourBook;
+  apiKeyOf(lender: string): string;
+  speed: number;
+  now(): number;
 }
 
 export type AskDesk = ReturnType<typeof createAskDesk>;

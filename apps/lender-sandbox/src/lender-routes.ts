@@ -1,5 +1,6 @@
 import { viewAt } from './application-book';
 import { applyForLoan } from './apply-for-loan';
+import type { LenderCall } from './ask-desk';
 import type { ImplausibleFigure } from './behaviours';
 import { decide } from './decision';
 import { fingerprint, shortDigest } from './digest';
@@ -8,7 +9,7 @@ import { readJson } from './http-body';
 import { requireKey } from './idempotency-key';
 import type { QuoteAnswer, Terms } from './loan';
 import { Problem } from './problem';
-import type { LenderCall, SandboxParts } from './sandbox-parts';
+import type { SandboxParts } from './sandbox-parts';
 import { withdrawApplication } from './withdraw-application';
 
 const LARGEST_DOCUMENT_BYTES = 8 * 1024 * 1024;

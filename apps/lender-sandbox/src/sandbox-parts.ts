@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApplicationBook } from './application-book';
 import type { AskDesk } from './ask-desk';
 import type { BehaviourBook } from './behaviour-book';
@@ -17,12 +16,4 @@ export interface SandboxParts {
   signedAfterMs: number;
   listedOf: ListedOf;
   now(): number;
-}
-
-/** One request to a lender's own address. */
-export interface LenderCall {
-  lender: string;
-  request: IncomingMessage;
-  response: ServerResponse;
-  url: URL;
 }

@@ -1,11 +1,12 @@
 import { viewAt } from './application-book';
+import type { LenderCall } from './ask-desk';
 import { fingerprint } from './digest';
 import { readJson } from './http-body';
 import { requireKey } from './idempotency-key';
 import type { Application, WithdrawalReason } from './loan';
 import { moveApplication } from './move-application';
 import { Problem } from './problem';
-import type { LenderCall, SandboxParts } from './sandbox-parts';
+import type { SandboxParts } from './sandbox-parts';
 
 /**
  * Takes a customer's withdrawal: the application is cancelled, which is stored before the answer is written, and a webhook

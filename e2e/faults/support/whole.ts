@@ -6,11 +6,21 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { countAtLender } from '../../support/sandbox';
+import type { App } from '../../support/start-app';
 import { type Load, takeLoads } from './clients/load';
 import { countRows, inDatabase } from './in-database';
 import type { Loan } from './lenders';
 import { makeDue, runNow } from './time-passes';
-import type { World } from './world';
+import type { Effect, watchInstance } from './watch';
+
+/** What is looked at of a world. */
+interface Looked {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly apps: readonly [App, ...App[]];
+  readonly watches: readonly ReturnType<typeof watchInstance>[];
+  readonly effects: Set<Effect>;
+}
 
 const BOOKING = 'commissions.book';
 const SETTLED = { timeout: 180_000, interval: 200 };
@@ -75,7 +85,7 @@ export async function bookHalfWay(databaseUrl: string): Promise<{ letGo(): Promi
 }
 
 /** Every change that a load was answered is there, once. */
-async function expectAnswered({ url, databaseUrl, apps: [app] }: World, load: Load): Promise<void> {
+async function expectAnswered({ url, databaseUrl, apps: [app] }: Looked, load: Load): Promise<void> {
   await load.finish();
   const { wrong, answered } = load;
   expect(wrong).toEqual([]);
@@ -100,7 +110,7 @@ async function expectAnswered({ url, databaseUrl, apps: [app] }: World, load: Lo
 }
 
 /** After a test that failed, whose fault may still last: nothing is left to the next one. */
-export function forgetFault(world: World): void {
+export function forgetFault(world: Looked): void {
   takeLoads(world.url);
   world.effects.clear();
   for (const watch of world.watches) watch.forget();
@@ -110,7 +120,7 @@ export function forgetFault(world: World): void {
  * After a fault, when all is well again: what each load was answered is there once, payouts are booked, the ledger balances, and
  * each instance told the truth about its readiness.
  */
-export async function expectWhole(world: World): Promise<void> {
+export async function expectWhole(world: Looked): Promise<void> {
   for (const load of takeLoads(world.url)) await expectAnswered(world, load);
   expect(await countRows(world.databaseUrl, UNBALANCED)).toBe(0);
   const effects = new Set(world.effects);

@@ -7,8 +7,9 @@ const API = `
   platform/http/outbound
   platform/limits/{address-limit,arrivals,bulkhead,limit-key,network,queue-limit,report-places}
   platform/lists/page-rows
-  platform/operations/{make-logger,scrub}
-  platform/security/{aes-field-cipher,presented-tokens,session-cookies}
+  platform/telemetry/{make-logger,scrub}
+  platform/crypto/aes-field-cipher
+  platform/security/{presented-tokens,session-cookies}
 `;
 const RULES = `
   {aadhaar,application-status,contact-window,form-answers,identifiers,sms-template}
@@ -30,7 +31,7 @@ const FILES = [
 ];
 
 /** Tested through outbound and session-cookies. */
-const TESTED_ELSEWHERE = ['apps/api/src/platform/http/inner-address', 'apps/api/src/platform/security/sealed-item'];
+const TESTED_ELSEWHERE = ['apps/api/src/platform/settings/inner-address', 'apps/api/src/platform/security/sealed-item'];
 
 export const SUBJECTS = [...FILES, ...TESTED_ELSEWHERE].map((file) => `${file}.ts`);
 export const SUBJECT_TESTS = FILES.map((file) => `${file}.test.ts`);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productionSettings as production } from '../testing/production-settings';
 import { ConfigError, readConfig } from './config';
-import { environment } from './config-environment';
-import { OUTBOUND_SETTINGS, type OutboundSetting } from './config-regions';
+import { environment } from './settings/environment';
+import { OUTBOUND_SETTINGS, type OutboundSetting } from './settings/regions';
 
 const SETTINGS = Object.keys(environment.shape);
 

@@ -3,12 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findOfferWords } from '@saakh/rules/operations/messaging/sms-template';
 import { signatureOf } from '@saakh/rules/partners/brands/sms-signature';
-import { type Environment, environment, readAuditKeys, readKeys } from './config-environment';
-import { outsideIndia } from './config-regions';
-import { missingInProduction } from './config-required';
+import { type Environment, environment, readAuditKeys, readKeys } from './settings/environment';
 import { halfKeys, neverWorks, wrongFolder } from './settings/never-works';
+import { outsideIndia } from './settings/regions';
+import { missingInProduction } from './settings/required';
 import { whatToDo } from './settings/what-to-do';
-import type { StorageSettings } from './storage/make-file-store';
 
 export interface Secrets {
   readonly encryptionKeys: readonly { readonly version: number; readonly key: Buffer }[];
@@ -46,6 +45,12 @@ export interface Config
   /** Set in a trial only: where the files of the installation lie that it tries. Nothing leaves the machine then (decision 50). */
   readonly trialOf?: StorageSettings;
 }
+
+/** Where files lie: under DATA_DIR, or in a bucket. */
+export type StorageSettings = Pick<
+  Config,
+  'DATA_DIR' | 'DATABASE_POOL' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
 
 /** Settings that are wrong or missing; its text is what the start prints, one line for each. */
 export class ConfigError extends Error {}

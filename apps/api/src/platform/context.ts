@@ -5,7 +5,7 @@ import type { DataScope, LogPosition, Tx } from './database/database';
 import { codeOf } from './database/failures';
 import type { Platform } from './platform';
 import type { ShownBrowser } from './security/known-browsers';
-import { inTransactionSpan } from './tracing/spans';
+import { inTransactionSpan } from './telemetry/spans';
 
 /** Who acts. The server decides it from its own session on every call. */
 export type Actor =

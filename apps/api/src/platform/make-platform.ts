@@ -1,22 +1,22 @@
-import { makeRootStore } from './audit/root-store';
 import { makeSealerJob } from './audit/sealer';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Context } from './context';
+import { makeFieldCipher } from './crypto/aes-field-cipher';
 import type { Database } from './database/database';
 import { makeJobs } from './jobs/pg-boss-jobs';
 import { makeLimits } from './limits/database-limits';
 import { createReportPlaces } from './limits/report-places';
 import { registerHousekeeping } from './operations/housekeeping';
-import type { Logger } from './operations/logger';
 import { watchMachine } from './operations/machine-figures';
-import { makeMetrics } from './operations/make-metrics';
 import { makeOutbox } from './outbox/database-outbox';
 import type { Platform } from './platform';
-import { makeFieldCipher } from './security/aes-field-cipher';
 import { makeSessions } from './security/database-sessions';
 import { makeFileStore } from './storage/make-file-store';
-import { makeTracing } from './tracing/make-tracing';
+import { makeRootStore } from './storage/root-store';
+import type { Logger } from './telemetry/logger';
+import { makeMetrics } from './telemetry/make-metrics';
+import { makeTracing } from './telemetry/make-tracing';
 import { makeFileScanner } from './uploads/clamd-scanner';
 import { registerFileRemoval } from './uploads/remove-file';
 

@@ -1,17 +1,17 @@
-import type { RootStore } from './audit/root-store';
 import type { Config } from './config';
+import type { FieldCipher } from './crypto/field-cipher';
 import type { Database } from './database/database';
 import type { Jobs } from './jobs/jobs';
 import type { Bulkhead } from './limits/bulkhead';
 import type { Limits } from './limits/limits';
-import type { Logger } from './operations/logger';
-import type { Metrics } from './operations/metrics';
 import type { Outbox } from './outbox/outbox';
-import type { FieldCipher } from './security/field-cipher';
 import type { Sessions } from './security/sessions';
+import type { FileScanner } from './storage/file-scanner';
 import type { FileStore } from './storage/file-store';
-import type { Tracing } from './tracing/tracing';
-import type { FileScanner } from './uploads/file-scanner';
+import type { RootStore } from './storage/root-store';
+import type { Logger } from './telemetry/logger';
+import type { Metrics } from './telemetry/metrics';
+import type { Tracing } from './telemetry/tracing';
 
 /** What every module stands on; made once at start-up and passed along in the context. */
 export interface Platform {

@@ -204,3 +204,12 @@ export interface DeclineReason {
   /** 0: there is nothing to wait for, the customer may try again at once. */
   readonly retryAfterDays: number;
 }
+
+/** An SMS in both languages, as it is written here. */
+export interface SmsRow {
+  readonly key: MessageKey;
+  readonly category: SmsTemplate['category'];
+  /** Names of the `{#var#}` in order; both languages use the same order. */
+  readonly variables: readonly string[];
+  readonly text: Readonly<Record<Language, string>>;
+}

@@ -1,7 +1,7 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MOST_A_DAY } from '../platform/http/staff-day';
 import { idKey } from '../platform/limits/limit-key';
-import { MOST_A_DAY } from '../platform/limits/staff-day';
 import { signInEverybody } from './every-actor';
 import { findCalls, nameOf, sampleInput } from './every-call';
 import { startTestApp, type TestApp } from './test-app';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { type Config, readConfig } from '../platform/config';
-import type { Logger } from '../platform/operations/logger';
+import type { Logger } from '../platform/telemetry/logger';
 
 const key = (digit: string) => digit.repeat(64);
 

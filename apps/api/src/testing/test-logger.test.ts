@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLogger } from '../platform/operations/make-logger';
+import { makeLogger } from '../platform/telemetry/make-logger';
 import { keepLines, refusePersonalLines, testLogger } from './test-logger';
 
 const logged = (fields: object) =>

@@ -1,6 +1,6 @@
 import { personalDataIn, refusePersonalData } from '../../../../scripts/lib/tests/personal-data.mjs';
-import type { Logger } from '../platform/operations/logger';
-import { makeLogger } from '../platform/operations/make-logger';
+import type { Logger } from '../platform/telemetry/logger';
+import { makeLogger } from '../platform/telemetry/make-logger';
 
 /** So much is kept before it is looked at, in characters. */
 const MOST_KEPT = 1_000_000;

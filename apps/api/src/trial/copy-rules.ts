@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { StorageSettings } from '../platform/config';
 import { type Config, ConfigError } from '../platform/config';
 import { migrationsFolder } from '../platform/data-folders';
 import type { Database, Tx } from '../platform/database/database';
@@ -6,8 +7,8 @@ import { openEmbeddedDatabase, openPglite } from '../platform/database/embedded-
 import { holding } from '../platform/database/folder-lock';
 import { type OwnerConnection, requireSameSchema } from '../platform/database/migrate';
 import { openServerDatabase } from '../platform/database/server/server-database';
-import type { Logger } from '../platform/operations/logger';
-import { makeFileStore, type StorageSettings } from '../platform/storage/make-file-store';
+import { makeFileStore } from '../platform/storage/make-file-store';
+import type { Logger } from '../platform/telemetry/logger';
 import { embeddedFolder, isPrepared } from '../prepare';
 import { lockOrRefuse } from './lock-or-refuse';
 import { COPIED, ONLY } from './tables';

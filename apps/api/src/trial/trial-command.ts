@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UsageError } from '../platform/audit/chain-errors';
 import type { Config } from '../platform/config';
 import { LOCK } from '../platform/database/folder-lock';
-import type { Logger } from '../platform/operations/logger';
+import type { Logger } from '../platform/telemetry/logger';
 import { openDatabase } from '../prepare';
 import { endWithParent, prepareInChild, tryAddress } from '../prepare-apart';
 import { fallOnErrors, serve } from '../serve';

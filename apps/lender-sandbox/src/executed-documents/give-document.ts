@@ -1,6 +1,7 @@
 import { viewAt } from '../application-book';
+import type { LenderCall } from '../ask-desk';
 import { Problem } from '../problem';
-import type { LenderCall, SandboxParts } from '../sandbox-parts';
+import type { SandboxParts } from '../sandbox-parts';
 import { kindOfDocument, writePaper } from './papers';
 
 /** Gives a document of a signed loan to whoever names the loan and the document. */

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAudit, sealCount } from '../testing/sealing';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { acceptAuditLoss } from './accept-loss';
 import { recordAudit } from './audit';
 import { AuditChainBrokenError, CommandRefusedError } from './chain-errors';
 import { exportDailyRoot } from './daily-root';
 import { sealAuditEntries } from './sealer';
-import { forgetAudit, sealCount } from './testing/sealing';
 import { verifyAuditChain } from './verify-chain';
 
 let t: TestPlatform;

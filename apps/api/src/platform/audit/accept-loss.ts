@@ -1,5 +1,6 @@
 import { asSystem, type Context, inTransaction, type TxContext } from '../context';
 import { singleLine } from '../single-line';
+import { HEAD } from '../storage/root-store';
 import { isAccepted, LOSS_ACCEPTED, type LossWords } from './accepted-loss';
 import { recordAudit } from './audit';
 import { auditSeals } from './audit.table';
@@ -7,7 +8,6 @@ import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
 import { CommandRefusedError } from './chain-errors';
 import { lockChain, newestEntry, newestSeal, newestSealed, oldestUnsealedBefore } from './chain-repository';
-import { HEAD } from './root-store';
 import { type Root, setRootAside, writeRoot } from './roots';
 import { sealAuditEntries } from './sealer';
 import { compareRoots, findMissing, readRoots, UNSEALED_MS, walkChain } from './verify-chain';

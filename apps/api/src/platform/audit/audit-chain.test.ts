@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serverUrl } from '../../testing/test-database';
+import { HEAD } from '../storage/root-store';
+import { forgetAudit, PATIENCE, sealCount } from '../testing/sealing';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { recordAudit } from './audit';
 import { AuditChainBrokenError } from './chain-errors';
 import { exportDailyRoot } from './daily-root';
-import { HEAD } from './root-store';
 import { writeRoot } from './roots';
 import { sealAuditEntries } from './sealer';
-import { forgetAudit, PATIENCE, sealCount } from './testing/sealing';
 import { verifyAuditChain } from './verify-chain';
 
 let t: TestPlatform;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testConfig } from '../../testing/test-config';
 import type { Context } from '../context';
+import { forgetAudit, sealCount } from '../testing/sealing';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { acceptAuditLoss } from './accept-loss';
 import { recordAudit } from './audit';
@@ -13,7 +14,6 @@ import { AuditChainBrokenError } from './chain-errors';
 import { newestEntry, newestSeal, newestSealed } from './chain-repository';
 import { exportDailyRoot } from './daily-root';
 import { sealAuditEntries } from './sealer';
-import { forgetAudit, sealCount } from './testing/sealing';
 import { verifyAuditChain } from './verify-chain';
 
 const OLD = '5'.repeat(64);

@@ -1,8 +1,8 @@
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import type { Config } from '../config';
+import { HEAD, type RootStore } from '../storage/root-store';
 import { signRoot } from './chain';
 import { AuditChainBrokenError } from './chain-errors';
-import { HEAD, type RootStore } from './root-store';
 
 /** Where the chain stood; kept outside the database, so that cutting off its tail shows. */
 export interface Root {

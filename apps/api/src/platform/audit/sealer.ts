@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Context, inTransaction, type TxContext } from '../context';
 import type { Platform } from '../platform';
+import { HEAD } from '../storage/root-store';
 import { auditEntries, auditSeals } from './audit.table';
 import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
 import { AuditChainBrokenError } from './chain-errors';
 import { lockChain, newestSealed, sealAt } from './chain-repository';
 import { exportDailyRoot } from './daily-root';
-import { HEAD } from './root-store';
 import { findRoot, type Root, writeRoot } from './roots';
 
 const BATCH = 500;

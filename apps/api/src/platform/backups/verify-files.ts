@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
+import { BrokenSealError } from '../crypto/broken-seal-error';
 import { rawRows } from '../database/raw-rows';
-import { findKeyedColumns, type KeyedColumn } from '../reseal/keyed-columns';
-import { BrokenSealError } from '../security/broken-seal-error';
+import { findKeyedColumns, type KeyedColumn } from '../uploads/keyed-columns';
 import { openSealedFile, placeOfFile } from '../uploads/sealed-files';
 import { pipeSealedStream } from '../uploads/sealed-streams';
 

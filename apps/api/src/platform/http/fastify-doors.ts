@@ -8,7 +8,6 @@ import { AppError, fieldError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import type { Clock } from '../clock';
 import { type Actor, type AdminContext, type Context, inTransaction } from '../context';
-import { takeOfDay } from '../limits/staff-day';
 import type { Platform } from '../platform';
 import { shownBrowser } from '../security/known-browsers';
 import { bearerOf, presentedTokens } from '../security/presented-tokens';
@@ -19,6 +18,7 @@ import { streamReader } from '../uploads/stream-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
 import { pointPictures } from './origins/picture-addresses';
+import { takeOfDay } from './staff-day';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isInnerAddress } from './inner-address';
+import { isInnerAddress } from '../settings/inner-address';
 import { makeOutbound, OutboundFailedError, OutboundRefusedError } from './outbound';
 
 const closers: (() => void)[] = [];

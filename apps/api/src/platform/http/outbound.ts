@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '../config';
-import { callOut, type HostKind } from '../tracing/spans';
-import { isInnerAddress, isLoopback } from './inner-address';
+import { isInnerAddress, isLoopback } from '../settings/inner-address';
+import { callOut, type HostKind } from '../telemetry/spans';
 
 export interface OutboundRequest {
   readonly url: string;

@@ -3,8 +3,8 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUSY } from '../app-error';
 import { makeQueueLimit } from '../limits/queue-limit';
-import type { BusyReason } from '../operations/metrics';
 import type { Platform } from '../platform';
+import type { BusyReason } from '../telemetry/metrics';
 import { type Refusal, sendError } from './error-replies';
 
 const RETRY_AFTER_SECONDS = 2;

@@ -8,7 +8,7 @@ import { AppError } from '../app-error';
 import { makeAddressLimit } from '../limits/address-limit';
 import { addressKey } from '../limits/limit-key';
 import type { Platform } from '../platform';
-import { registerRequestSpans } from '../tracing/request-spans';
+import { registerRequestSpans } from '../telemetry/request-spans';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
 import { limitBodyTime } from './body-time';

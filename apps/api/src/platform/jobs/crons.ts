@@ -1,6 +1,6 @@
 import cronParser from 'cron-parser';
 import type PgBoss from 'pg-boss';
-import type { Logger } from '../operations/logger';
+import type { Logger } from '../telemetry/logger';
 import { QUEUE_SCHEMA } from './prepare-jobs';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { currentSpan } from '../tracing/spans';
+import { currentSpan } from '../telemetry/spans';
 
 /** Beside the payload’s own fields, so that a process of the version before, which knows no traces, still reads these. */
 const FIELD = 'traceparent';

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/database';
-import { scrub } from '../operations/scrub';
+import { scrub } from '../telemetry/scrub';
 import { QUEUE_SCHEMA } from './prepare-jobs';
 import { onTransaction } from './queue-sql';
 

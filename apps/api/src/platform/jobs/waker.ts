@@ -1,4 +1,4 @@
-import { runOutside } from '../tracing/spans';
+import { runOutside } from '../telemetry/spans';
 
 const POLL_MS = 1000;
 /** After an enqueue: its transaction has most likely committed by one of these. */

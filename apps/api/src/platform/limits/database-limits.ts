@@ -3,7 +3,7 @@ import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { busy } from '../app-error';
 import { type Clock, systemClock } from '../clock';
 import type { Database } from '../database/database';
-import type { Logger } from '../operations/logger';
+import type { Logger } from '../telemetry/logger';
 import { tooManyTries } from './counted-limit';
 import type { LimitKey } from './limit-key';
 import type { LimitRule, Limits } from './limits';

@@ -1,6 +1,6 @@
 import type { Config } from '../config';
+import type { FieldCipher } from '../crypto/field-cipher';
 import type { Database } from '../database/database';
-import type { FieldCipher } from '../security/field-cipher';
 import type { DevelopmentMessage } from './outbox';
 import { newestWithBody } from './outbox-repository';
 import { openMessage, recipientIndex } from './sealed-message';

@@ -1,4 +1,4 @@
-import type { FieldCipher } from '../security/field-cipher';
+import type { FieldCipher } from '../crypto/field-cipher';
 import type { OutgoingMessage } from './outbox';
 import type { OutboxRow } from './outbox-repository';
 import type { RenderedMessage } from './render-email';

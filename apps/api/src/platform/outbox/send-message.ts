@@ -1,10 +1,10 @@
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import type { Config } from '../config';
 import { type Context, inTransaction, type TxContext } from '../context';
+import type { FieldCipher } from '../crypto/field-cipher';
 import { defineJob } from '../jobs/jobs';
-import { scrub } from '../operations/scrub';
 import { ruleAt } from '../regulation/regulation';
-import type { FieldCipher } from '../security/field-cipher';
+import { scrub } from '../telemetry/scrub';
 import { type DueMessage, FAREWELL, type FailedMessage, type OutgoingMessage } from './outbox';
 import {
   findTakenUntil,

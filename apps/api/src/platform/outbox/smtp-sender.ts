@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
-import { callOut } from '../tracing/spans';
+import { callOut } from '../telemetry/spans';
 import { RefusedForGoodError, type Sender } from './senders';
 
 const CONNECT_MS = 5_000;

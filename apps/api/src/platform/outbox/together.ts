@@ -4,7 +4,7 @@ import { fillText } from '@saakh/i18n/pairs';
 import { AppError } from '../app-error';
 import type { Config } from '../config';
 import type { TxContext } from '../context';
-import type { FieldCipher } from '../security/field-cipher';
+import type { FieldCipher } from '../crypto/field-cipher';
 import type { OutgoingMessage, Together } from './outbox';
 import { joinMessage, lockWaiting } from './outbox-repository';
 import { renderMessage } from './render-message';

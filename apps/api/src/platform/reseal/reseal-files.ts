@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
 import { rawRows } from '../database/raw-rows';
 import type { FileStore } from '../storage/file-store';
+import { findKeyedColumns, type KeyedColumn } from '../uploads/keyed-columns';
 import { openSealedFile, placeOfFile, putSealedFile } from '../uploads/sealed-files';
-import { findKeyedColumns, type KeyedColumn } from './keyed-columns';
 
 const BATCH = 200;
 /** How a sealed file begins. One of an import is a stream under a key of its own, whose secret is a sealed column. */

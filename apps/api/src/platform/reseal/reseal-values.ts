@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
 import { rawRows } from '../database/raw-rows';
 import { allowStatements } from '../database/statement-time';
-import { findKeyedColumns, type KeyedColumn } from './keyed-columns';
+import { findKeyedColumns, type KeyedColumn } from '../uploads/keyed-columns';
 import { resealFiles } from './reseal-files';
 
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { exampleOf, SECRET } from '../config-required';
 import { quoted } from './env-lines';
+import { exampleOf, SECRET } from './required';
 import { defaultOf } from './what-to-do';
 
 export interface SettingRow {

@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import type { Environment } from '../config-environment';
 import { nearestFolder } from '../data-folders';
-import { isInnerAddress } from '../http/inner-address';
+import type { Environment } from './environment';
+import { isInnerAddress } from './inner-address';
 
 /** Services that are called over HTTP: production speaks https with them, and reaches none in a private network. */
 const CALLED = [

@@ -1,5 +1,5 @@
-import { environment } from '../config-environment';
-import { exampleLineOf } from '../config-required';
+import { environment } from './environment';
+import { exampleLineOf } from './required';
 
 /** The default of a setting, in the form of the environment; undefined without one. */
 export function defaultOf(name: string): string | undefined {

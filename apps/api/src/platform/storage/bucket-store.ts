@@ -2,13 +2,13 @@ import { addAbortSignal, finished, PassThrough, type Readable } from 'node:strea
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { Disk } from 'flydrive';
 import { AppError, busy } from '../app-error';
-import type { Config } from '../config';
+import type { StorageSettings } from '../config';
 import { createBulkhead } from '../limits/bulkhead';
 import { causesOf, codeOf, statusOf } from './causes';
 import { checkedFolder, checkedKey } from './file-key';
 import type { FileStore } from './file-store';
 import { asNoRoom } from './no-room';
-import { type Bucket, type BucketSettings, openBucket, quickMs } from './open-bucket';
+import { type Bucket, openBucket, quickMs } from './open-bucket';
 import { openContent, readContent } from './open-content';
 
 const LATE = new Set(['TimeoutError', 'AbortError', 'RequestTimeout']);
@@ -50,7 +50,7 @@ function asUnreachable<E>(error: E): E | AppError {
   return causesOf(error).some(saysAway) ? unreachable(error) : error;
 }
 
-export type BucketStoreSettings = BucketSettings & Pick<Config, 'DATABASE_POOL'>;
+export type BucketStoreSettings = Omit<StorageSettings, 'DATA_DIR'>;
 
 export interface BucketStore extends FileStore {
   /** Keeps a file where none lies; false where one does, which stays as it is. A bucket that knows no such condition writes over it. */

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { opendir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
-import type { Config } from '../config';
+import type { StorageSettings } from '../config';
 import { FILES } from '../data-folders';
-import { type BucketStoreSettings, makeBucketStore } from './bucket-store';
+import { makeBucketStore } from './bucket-store';
 import { causesOf, codeOf } from './causes';
 import { checkedFolder, checkedKey } from './file-key';
 import type { FileStore } from './file-store';
 import { asNoRoom } from './no-room';
 import { openContent, readContent } from './open-content';
-
-export type StorageSettings = Pick<Config, 'DATA_DIR'> & BucketStoreSettings;
 
 /** Loads the driver only where it is used: that takes a third of a second. */
 async function openFolder(location: string): Promise<Disk> {

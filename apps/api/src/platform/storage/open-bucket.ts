@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
-import type { Config } from '../config';
+import type { StorageSettings } from '../config';
 import { causesOf, statusOf } from './causes';
 
-export type BucketSettings = Pick<
-  Config,
-  'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
->;
+export type BucketSettings = Omit<StorageSettings, 'DATA_DIR' | 'DATABASE_POOL'>;
 
 export interface Bucket {
   readonly disk: Disk;

@@ -6,7 +6,7 @@ import { testLogger } from '../../testing/test-logger';
 import { fixedClock } from '../clock';
 import { asSystem, type Context, inTransaction, type TxContext } from '../context';
 import { makePlatform, systemContext } from '../make-platform';
-import type { Logger } from '../operations/logger';
+import type { Logger } from '../telemetry/logger';
 
 interface Options {
   /** Settings as in the environment. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Config } from '../config';
-import type { FileScanner } from './file-scanner';
+import type { FileScanner } from '../storage/file-scanner';
 
 const TOTAL_MS = 20_000;
 const CHUNK_BYTES = 64 * 1024;

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BrokenSealError } from '../security/broken-seal-error';
+import { BrokenSealError } from '../crypto/broken-seal-error';
 import type { FileStore } from '../storage/file-store';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
 import { rawRows } from '../database/raw-rows';
 import type { Platform } from '../platform';
-import { findKeyedColumns, type KeyedColumn } from '../reseal/keyed-columns';
+import { findKeyedColumns, type KeyedColumn } from './keyed-columns';
 
 const DAY_MS = 24 * 3_600_000;
 /**

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { istDateOf } from '@saakh/rules/dates';
 import { type ProcessorKind, replaceProcessor } from '#domains/customers/data-recipients';
 import type { Config } from '../../platform/config';
-import { hostOfAddress, type OutboundSetting } from '../../platform/config-regions';
 import type { TxContext } from '../../platform/context';
-import { isInnerAddress } from '../../platform/http/inner-address';
+import { isInnerAddress } from '../../platform/settings/inner-address';
+import { hostOfAddress, type OutboundSetting } from '../../platform/settings/regions';
 
 /** What whoever is behind an address does on our orders; or why the policy names nobody for it. */
 export const WORK_OF: Readonly<

@@ -1,19 +1,11 @@
 import en from '@saakh/i18n/en/operations.sms.server.json';
 import hi from '@saakh/i18n/hi/operations.sms.server.json';
 import { pairs } from '@saakh/i18n/pairs';
-import type { MessageKey, SmsTemplate } from '../text-types';
+import type { SmsRow, SmsTemplate } from '../text-types';
 import type { Language } from '../types';
 import { statusSmsRows } from './status-news';
 
 const words = pairs(en, hi);
-
-export interface SmsRow {
-  readonly key: MessageKey;
-  readonly category: SmsTemplate['category'];
-  /** Names of the `{#var#}` in order; both languages use the same order. */
-  readonly variables: readonly string[];
-  readonly text: Readonly<Record<Language, string>>;
-}
 
 const rows: readonly SmsRow[] = [
   {

@@ -1,9 +1,8 @@
 import en from '@saakh/i18n/en/operations.sms.server.json';
 import hi from '@saakh/i18n/hi/operations.sms.server.json';
 import { pairs } from '@saakh/i18n/pairs';
-import type { MessageKey } from '../text-types';
+import type { MessageKey, SmsRow } from '../text-types';
 import type { EmailRow } from './email-rows';
-import type { SmsRow } from './sms-templates';
 
 const words = pairs(en, hi);
 

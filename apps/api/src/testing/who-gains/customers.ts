@@ -1,4 +1,4 @@
-import type { Rows } from './who-gains';
+import type { Rows } from './words';
 
 /** Nobody is signed in yet. */
 export const VISITOR_ROWS: Rows = {

@@ -1,4 +1,4 @@
-import type { Rows } from './who-gains';
+import type { Rows } from './words';
 
 /** People of a partner’s portal. */
 export const PARTNER_ROWS: Rows = {

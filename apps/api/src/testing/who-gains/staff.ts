@@ -1,4 +1,4 @@
-import type { Rows } from './who-gains';
+import type { Rows } from './words';
 
 /** Staff about customers. */
 const CUSTOMERS: Rows = {

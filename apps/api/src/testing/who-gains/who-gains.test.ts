@@ -4,7 +4,8 @@ import type { Call } from '@saakh/contracts/call';
 import { expect, test } from 'vitest';
 import { fieldsOf, findCalls, nameOf } from '../every-call';
 import { openedCalls } from '../references';
-import { type Confirms, REASONS, type Told, WHO_GAINS } from './who-gains';
+import { WHO_GAINS } from './who-gains';
+import { type Confirms, REASONS, type Told } from './words';
 
 const writing = (await findCalls()).filter(({ method }) => method !== 'GET');
 const rows = Object.entries(WHO_GAINS).map(([name, [gains, confirms, told, reason]]) => ({

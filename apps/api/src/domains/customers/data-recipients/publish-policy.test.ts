@@ -1,7 +1,7 @@
 import { getNotice } from '@saakh/contracts/customers/consents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OUTBOUND_SETTINGS } from '#platform/config-regions';
 import { inTransaction } from '#platform/context';
+import { OUTBOUND_SETTINGS } from '#platform/settings/regions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { replaceProcessor } from './data-recipients.repository';
 import { PROCESSOR_KINDS } from './data-recipients.table';

@@ -3,7 +3,7 @@ import type { LenderConnection } from '#domains/catalogue/lenders';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
 import type { Platform } from '#platform/platform';
-import { callOut, type Span } from '#platform/tracing/spans';
+import { callOut, type Span } from '#platform/telemetry/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
 import { type HttpTry, tryHttp } from './http-try';
 import { insertLenderCalls, isHoldNoted, type LenderCallRecord, type LenderCallRow } from './lender-gateway.repository';

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '#platform/config';
-import { isInnerAddress, isLoopback } from '#platform/http/inner-address';
+import { isInnerAddress, isLoopback } from '#platform/settings/inner-address';
 import { pinnedRangeOf, rangesOf } from '#platform/settings/private-hosts';
 
 export type OutboundSettings = Pick<Config, 'SAAKH_ENV' | 'PRIVATE_HOSTS'>;

@@ -7,8 +7,9 @@ import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { noteRun } from '#platform/backups/last-runs';
 import { machineTime } from '#platform/clock';
+import type { StorageSettings } from '#platform/config';
 import { type AdminContext, inTransaction } from '#platform/context';
-import { makeFileStore, type StorageSettings } from '#platform/storage/make-file-store';
+import { makeFileStore } from '#platform/storage/make-file-store';
 import { hasPaidLoan, shiftSessions } from './trial.repository';
 
 /** Six in the morning, when people begin to look at what the night has brought. */

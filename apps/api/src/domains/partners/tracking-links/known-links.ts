@@ -1,6 +1,6 @@
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { Platform } from '#platform/platform';
-import { runOutside } from '#platform/tracing/spans';
+import { runOutside } from '#platform/telemetry/spans';
 import { findLinksByCode, type LinkRow } from './tracking-links.repository';
 
 /** A switch reaches every instance in that time. */

@@ -5,7 +5,7 @@ import { answersOf } from '#browser/forms/answer-text';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { useCompleteJourney } from '#web/features/lending/lender-journeys/queries';
-import type { ScreenProps } from './lender-journey';
+import type { ScreenProps } from './screen-props';
 import { useWaitingChoice } from './use-choice';
 
 /** The last screen of a lender's questions; what the server finds missing leads to the screen that asks for it. */

@@ -1,6 +1,6 @@
 import { DocumentsScreen } from '#browser/features/lending/lender-journeys/drawing/documents-screen';
 import { useGiveDocument, useTakeDocumentBack } from '#web/features/lending/lender-journeys/queries';
-import type { ScreenProps } from './lender-journey';
+import type { ScreenProps } from './screen-props';
 
 /** The papers of a journey, sent one by one as they are chosen. */
 export function JourneyDocuments({ appId, journey, way }: ScreenProps) {

@@ -7,7 +7,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { useUser } from '#web/features/customers/customers/queries';
 import { useSaveJourneyStep } from '#web/features/lending/lender-journeys/queries';
-import type { ScreenProps } from './lender-journey';
+import type { ScreenProps } from './screen-props';
 
 const FORM = 'journey-step';
 

@@ -1,4 +1,3 @@
-import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -14,7 +13,6 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import type { OptionLists } from '#browser/platform/option-lists';
 import { useSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { Redirect } from '#browser/ui/frame/redirect';
@@ -26,13 +24,7 @@ import { JourneyAgreement } from './journey-agreement';
 import { JourneyDeclined } from './journey-declined';
 import { JourneyDocuments } from './journey-documents';
 import { JourneyStep } from './journey-step';
-
-export interface ScreenProps {
-  readonly appId: string;
-  readonly journey: LenderJourney;
-  readonly lists: OptionLists;
-  readonly way: Way;
-}
+import type { ScreenProps } from './screen-props';
 
 /** What one lender asks beyond the profile, whichever lender it is: all of it is data (UROUTE-11). */
 export function LenderJourneyPage() {

@@ -1,6 +1,4 @@
-import type { Notice } from '@saakh/contracts/customers/consents';
 import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
-import type { MerchantForm } from '@saakh/contracts/partners/merchant-forms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Way } from '#browser/features/lending/lender-journeys/drawing/screens';
@@ -13,22 +11,10 @@ import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { noticeQuery, shownOf } from '#web/features/customers/consents/notices/queries';
 import { partnerQuery } from '#web/features/partners/brands/queries';
-import { type FilledIn, merchantFormQuery } from '#web/features/partners/merchant-forms/queries';
+import { merchantFormQuery } from '#web/features/partners/merchant-forms/queries';
 import { MerchantPapers } from './merchant-papers';
 import { MerchantReview } from './merchant-review';
 import { MerchantStep } from './merchant-step';
-
-export interface MerchantScreenProps {
-  readonly filled: FilledIn;
-  readonly form: MerchantForm;
-  /** What is asked for and why: above the first field, and above the tick (REG-DP-1). */
-  readonly notice: Notice;
-  /** Fetches the notice again, which has changed meanwhile. */
-  readonly onNoticeChanged: () => void;
-  readonly way: Way;
-  /** Shown above the first screen. */
-  readonly heading: string;
-}
 
 const SCREENS = [...MERCHANT_STEPS.map(({ key }) => key), 'papers', 'review'];
 

@@ -8,7 +8,7 @@ import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { DocumentField } from '#browser/ui/inputs/document-field';
 import { useGiveMerchantPaper } from '#web/features/partners/merchant-forms/queries';
-import type { MerchantScreenProps } from './merchant-form';
+import type { MerchantScreenProps } from './screen-props';
 
 /** The papers of a merchant; which are asked for follows from the answers. */
 export function MerchantPapers({ filled, form, way }: MerchantScreenProps) {

@@ -13,7 +13,7 @@ import { PageFrame } from '#browser/ui/frame/page-frame';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { ShortNotice } from '#web/features/customers/consents/notices/short-notice';
 import { useSubmitMerchantForm } from '#web/features/partners/merchant-forms/queries';
-import type { MerchantScreenProps } from './merchant-form';
+import type { MerchantScreenProps } from './screen-props';
 
 /** Everything once more, and the notice, then it is sent; what the server finds wrong is said with the field's own name. */
 export function MerchantReview({ filled, form, notice, onNoticeChanged, way }: MerchantScreenProps) {

@@ -15,7 +15,7 @@ import { PageFrame } from '#browser/ui/frame/page-frame';
 import { ShortNotice } from '#web/features/customers/consents/notices/short-notice';
 import { draftOf } from '#web/features/partners/merchant-forms/kept-form';
 import { bankQuery, useSaveMerchantForm } from '#web/features/partners/merchant-forms/queries';
-import type { MerchantScreenProps } from './merchant-form';
+import type { MerchantScreenProps } from './screen-props';
 
 const FORM = 'merchant-step';
 const NO_LISTS = {};

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { makeFieldCipher } from '#platform/security/aes-field-cipher';
+import { makeFieldCipher } from '#platform/crypto/aes-field-cipher';
 import { testConfig } from '../../../../testing/test-config';
 import { hashCode, isSameHash, makeCode, makeSalt } from './otp-code';
 

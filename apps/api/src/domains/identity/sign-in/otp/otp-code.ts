@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
-import type { FieldCipher } from '#platform/security/field-cipher';
+import type { FieldCipher } from '#platform/crypto/field-cipher';
 
 /** All that a code is good for: one attempt to sign in, over one channel, to one destination, at one brand (S-OTP-3). */
 export interface CodeBinding {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SolvedPuzzle, solvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { makeFieldCipher } from '#platform/security/aes-field-cipher';
+import { makeFieldCipher } from '#platform/crypto/aes-field-cipher';
 import { solvePuzzle } from '../../../../testing/solve-puzzle';
 import { isRightSolution, makePuzzle, PUZZLE } from './puzzle';
 

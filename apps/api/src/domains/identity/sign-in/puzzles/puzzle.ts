@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { type Puzzle, puzzle, type SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FieldCipher } from '#platform/crypto/field-cipher';
 import { newId } from '#platform/ids';
-import type { FieldCipher } from '#platform/security/field-cipher';
 
 /**
  * Set on 24 November 2026: about 1.6 million rounds of SHA-256 on average, at most twice that. Decision 27 says how long they

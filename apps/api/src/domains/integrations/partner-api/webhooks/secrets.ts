@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FieldCipher } from '#platform/security/field-cipher';
+import type { FieldCipher } from '#platform/crypto/field-cipher';
 import type { EndpointRow } from './endpoints.repository';
 
 /** So long a secret signs beside the one that took its place. */

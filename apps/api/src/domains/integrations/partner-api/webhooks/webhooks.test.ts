@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertMovements, type NewMovement } from '#domains/money/commissions/movements.repository';
 import { inTransaction } from '#platform/context';
 import { idKey } from '#platform/limits/limit-key';
-import { runToEnd } from '#platform/tracing/spans';
+import { runToEnd } from '#platform/telemetry/spans';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
 import { deliverDue } from './deliver.service';

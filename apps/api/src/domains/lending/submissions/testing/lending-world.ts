@@ -6,7 +6,7 @@ import { type CustomerChange, findOrCreateCustomer, updateCustomer } from '#doma
 import { asCustomer, createApplication } from '#domains/lending/applications';
 import { finishAsking } from '#domains/lending/offers';
 import { type Context, inTransaction } from '#platform/context';
-import type { Logger } from '#platform/operations/logger';
+import type { Logger } from '#platform/telemetry/logger';
 import { createSandbox, type SandboxOptions } from '../../../../../../lender-sandbox/src/sandbox';
 import { startTestApp } from '../../../../testing/test-app';
 

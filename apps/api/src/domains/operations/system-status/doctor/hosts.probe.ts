@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from '#platform/config';
-import { isInnerAddress } from '#platform/http/inner-address';
+import { isInnerAddress } from '#platform/settings/inner-address';
 import { daysBetween, type Finding, fail, ok, type Probe, reasonOf, type Sight, warn } from './probe';
 import { addressesOf, type Certificate, reachPort, readCertificate } from './reach';
 

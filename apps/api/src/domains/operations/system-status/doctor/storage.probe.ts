@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import { makeRootStore } from '#platform/audit/root-store';
 import { nearestFolder } from '#platform/data-folders';
 import { causesOf, statusOf } from '#platform/storage/causes';
 import { makeFileStore } from '#platform/storage/make-file-store';
+import { makeRootStore } from '#platform/storage/root-store';
 import { tryStorage } from '#platform/storage/try-storage';
 import { type Finding, fail, ok, type Probe, reasonOf, warn } from './probe';
 import { askPort } from './reach';

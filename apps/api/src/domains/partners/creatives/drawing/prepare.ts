@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@saakh/contracts/fields';
-import type { Logger } from '#platform/operations/logger';
+import type { Logger } from '#platform/telemetry/logger';
 import { creativeWords } from '../creative-texts';
 import { drawCreative } from './draw-creative';
 

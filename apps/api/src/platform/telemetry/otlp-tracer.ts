@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context as OtelContext, Span as OtelSpan } from '@opentelemetry/api';
 import type { Sampler } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../operations/logger';
-import type { Metrics } from '../operations/metrics';
-import { scrub } from '../operations/scrub';
 import { makeBoundedExport } from './bounded-export';
 import type { Sdk } from './load-sdk';
-import type { TracingSettings } from './make-tracing';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+import { scrub } from './scrub';
 import type { Span, SpanFacts, SpanKind } from './spans';
-import type { Tracing } from './tracing';
+import type { Tracing, TracingSettings } from './tracing';
 
 interface Parts {
   readonly sdk: Sdk;

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import type { Context } from '../../context';
-import type { TestPlatform } from '../../testing/test-platform';
-import { sealAuditEntries } from '../sealer';
+import { sealAuditEntries } from '../audit/sealer';
+import type { Context } from '../context';
+import type { TestPlatform } from './test-platform';
 
 export const PATIENCE = { timeout: 30_000, interval: 50 };
 

@@ -1,18 +1,8 @@
-import type { Config } from '../config';
-import type { Logger } from '../operations/logger';
-import type { Metrics } from '../operations/metrics';
 import { loadSdk } from './load-sdk';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
 import { makeTracer } from './otlp-tracer';
-import type { Tracing } from './tracing';
-
-export type TracingSettings = Pick<
-  Config,
-  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
-  | 'OTEL_EXPORTER_OTLP_HEADERS'
-  | 'OTEL_SERVICE_NAME'
-  | 'OTEL_TRACES_SAMPLER_ARG'
-  | 'COMMIT'
->;
+import type { Tracing, TracingSettings } from './tracing';
 
 interface Parts {
   readonly config: TracingSettings;

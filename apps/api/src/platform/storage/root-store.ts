@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Config } from '../config';
-import { makeBucketStore } from '../storage/bucket-store';
-import type { FileStore } from '../storage/file-store';
+import { makeBucketStore } from './bucket-store';
+import type { FileStore } from './file-store';
 
 /** Where they lie in the file store, and in a bucket of their own. */
 export const ROOTS = 'audit/roots';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { CONTACT_PHONE } from '@saakh/contracts/patterns';
 import * as z from 'zod';
-import { readPlaces } from './config-regions';
-import { readPrivateHosts, wrongPrivateHosts } from './settings/private-hosts';
+import { readPrivateHosts, wrongPrivateHosts } from './private-hosts';
+import { readPlaces } from './regions';
 
 /** The fill checks whether these templates exist. */
 const smsTemplateIds = z

@@ -1,4 +1,4 @@
-import { quoted } from './settings/env-lines';
+import { quoted } from './env-lines';
 
 /** In an example: what makes a fresh secret. */
 export const SECRET = '$(openssl rand -hex 32)';

@@ -1,7 +1,7 @@
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../operations/logger';
-import type { Metrics } from '../operations/metrics';
 import type { Sdk } from './load-sdk';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
 import { runOutside } from './spans';
 
 interface Parts {

@@ -5,7 +5,7 @@ import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import { type AdminContext, inTransaction } from '../context';
-import { idKey } from './limit-key';
+import { idKey } from '../limits/limit-key';
 
 const DAY_SECONDS = 86_400;
 

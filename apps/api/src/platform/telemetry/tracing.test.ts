@@ -5,9 +5,9 @@ import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { testConfig } from '../../testing/test-config';
-import { makeLogger } from '../operations/make-logger';
-import { makeMetrics } from '../operations/make-metrics';
 import { startCollector } from '../testing/collector';
+import { makeLogger } from './make-logger';
+import { makeMetrics } from './make-metrics';
 import { makeTracing } from './make-tracing';
 import { callOut, currentSpan, inTransactionSpan, runIn, runOutside } from './spans';
 

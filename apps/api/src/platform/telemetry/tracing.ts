@@ -1,4 +1,14 @@
+import type { Config } from '../config';
 import type { Span, SpanFacts, SpanKind } from './spans';
+
+export type TracingSettings = Pick<
+  Config,
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_EXPORTER_OTLP_HEADERS'
+  | 'OTEL_SERVICE_NAME'
+  | 'OTEL_TRACES_SAMPLER_ARG'
+  | 'COMMIT'
+>;
 
 /** Where a trace begins, or goes on that somebody else began. */
 export interface TraceRoot {

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import type { Config } from '../config';
-import { traceFields } from '../tracing/spans';
 import type { Logger } from './logger';
 import { scrub, scrubValue } from './scrub';
+import { traceFields } from './spans';
 
 /** Requests and replies are told by these few facts: no address line with its query, no header, no body. */
 const serializers = {
