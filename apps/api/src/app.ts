@@ -10,7 +10,7 @@ import { findPreviewed } from '#domains/partners/funnels';
 import { makeBrandDirectory, makeBusyPage, registerPages } from '#domains/partners/white-label';
 import { openModules, registerModuleJobs } from './modules';
 import type { Clock } from './platform/clock';
-import type { Context } from './platform/context';
+import type { Context, Platform } from './platform/context';
 import { assetsFolder, officeFolder, webFolder } from './platform/data-folders';
 import { registerApiDocument } from './platform/http/api-document';
 import { makeDrain } from './platform/http/drain';
@@ -19,7 +19,6 @@ import { registerOperations } from './platform/http/operations-routes';
 import { registerSecurityText } from './platform/http/origins/security-text';
 import { makeServer } from './platform/http/server';
 import { systemContext } from './platform/make-platform';
-import type { Platform } from './platform/platform';
 import { presentedTokens } from './platform/security/presented-tokens';
 
 interface Options {

@@ -4,8 +4,7 @@ import { CUSTOMER_TABLES, inventoriedColumns } from '#domains/customers/privacy/
 import { makeKnownCustomer } from '#domains/customers/privacy/privacy.factory';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { registerModuleJobs } from './modules';
-import type { Context } from './platform/context';
-import type { Jobs } from './platform/jobs/jobs';
+import type { Context, Jobs } from './platform/context';
 import { registerHousekeeping } from './platform/operations/housekeeping';
 
 let world: LendingWorld;

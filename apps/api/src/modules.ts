@@ -101,10 +101,10 @@ import { namingAccess, openHelperRoutes, openNamingRoutes, registerNamingJobs } 
 import { openReferralRoutes, referralRecord } from '#domains/partners/referrals';
 import { openTrackingLinkRoutes, registerTrackingLinkJobs } from '#domains/partners/tracking-links';
 import { openRecordRoutes, registerApprovalJobs } from '#domains/records/records';
+import type { Platform } from './platform/context';
 import { directoriesFolder } from './platform/data-folders';
 import { loadPrinter } from './platform/documents/pdf';
 import type { Doors } from './platform/http/doors';
-import type { Platform } from './platform/platform';
 import { registerFileSweep } from './platform/uploads/sweep-files';
 
 /** Who counts the rows of each watched log. */

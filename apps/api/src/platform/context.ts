@@ -1,44 +1,19 @@
-import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/audiences';
 import { sql } from 'drizzle-orm';
+import type { Actor, Audience, FoundSession, Session, ShownBrowser } from './actor';
 import type { Clock } from './clock';
-import type { DataScope, LogPosition, Tx } from './database/database';
-import { codeOf } from './database/failures';
-import type { Platform } from './platform';
-import type { ShownBrowser } from './security/known-browsers';
+import type { Config } from './config';
+import type { FieldCipher } from './crypto/field-cipher';
+import type { Database, DataScope, LogPosition, Tx } from './database/database';
+import type { Bulkhead } from './limits/bulkhead';
+import type { Limits } from './limits/limits';
+import type { DevelopmentMessage, DueMessage, FailedMessage, OutgoingMessage } from './messages';
+import type { FileScanner } from './storage/file-scanner';
+import type { FileStore } from './storage/file-store';
+import type { RootStore } from './storage/root-store';
+import type { Logger } from './telemetry/logger';
+import type { Metrics } from './telemetry/metrics';
 import { inTransactionSpan } from './telemetry/spans';
-
-/** Who acts. The server decides it from its own session on every call. */
-export type Actor =
-  | { readonly kind: 'anonymous' }
-  | {
-      readonly kind: 'customer';
-      readonly userId: string;
-      /** The account whose contact opened the session, where it is known. */
-      readonly openedBy?: string;
-    }
-  | {
-      readonly kind: 'partner';
-      readonly partnerUserId: string;
-      readonly partnerId: string;
-      readonly merchantId: string | null;
-      readonly role: 'owner' | 'staff' | 'merchant';
-      /** Who of staff acts as this person, and how far. */
-      readonly masquerade?: {
-        readonly masqueradeId: string;
-        readonly staffId: string;
-        readonly mode: MasqueradeMode;
-      };
-    }
-  | {
-      /** A partner's own system. What a sandbox key does is nothing real. */
-      readonly kind: 'integration';
-      readonly keyId: string;
-      readonly partnerId: string;
-      readonly mode: 'live' | 'sandbox';
-      readonly scopes: readonly KeyScope[];
-    }
-  | { readonly kind: 'admin'; readonly staffId: string; readonly roleId: RoleId }
-  | { readonly kind: 'system'; readonly name: string };
+import type { Tracing } from './telemetry/tracing';
 
 /** First argument of whatever reads or writes data. */
 export interface Context {
@@ -67,6 +42,125 @@ export interface TxContext extends Context {
 export type CustomerContext = Context & { readonly actor: Extract<Actor, { kind: 'customer' }> };
 export type PartnerContext = Context & { readonly actor: Extract<Actor, { kind: 'partner' }> };
 export type AdminContext = Context & { readonly actor: Extract<Actor, { kind: 'admin' }> };
+
+/** What every module stands on; made once at start-up and passed along in the context. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly database: Database;
+  readonly cipher: FieldCipher;
+  readonly limits: Limits;
+  readonly reportPlaces: Bulkhead;
+  readonly jobs: Jobs;
+  readonly outbox: Outbox;
+  readonly files: FileStore;
+  readonly auditRoots: RootStore;
+  readonly scanner: FileScanner;
+  readonly sessions: Sessions;
+}
+
+export interface Sessions {
+  /** Makes a session and answers its token: 256 random bits, told once and stored as SHA-256 (S-SES-1). */
+  create(ctx: TxContext, session: Session): Promise<string>;
+  /** The live session of a token for exactly this audience; idle and absolute time-outs are enforced here (S-SES-3, S-SES-6). */
+  find(token: string, audience: Audience): Promise<FoundSession | undefined>;
+  /** Keeps how far the log has come by now: what this session changed lies before it, and its reads look for that. */
+  noteWrite(token: string): Promise<void>;
+  /** Records that the holder of this session entered their password now. */
+  prove(ctx: TxContext, token: string): Promise<void>;
+  revoke(ctx: Context, token: string): Promise<void>;
+  /** Ends all sessions of somebody but those of these tokens, on every instance; with them the other browsers are known no more. */
+  revokeOthers(ctx: TxContext, of: Pick<Session, 'audience' | 'subjectId'>, kept: readonly string[]): Promise<void>;
+}
+
+/** A kind of background work; its payload must be small and hold ids only, never personal data. */
+export interface JobKind<Payload extends object> {
+  readonly name: string;
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  /** At most so many at once in one process. */
+  readonly concurrency: number;
+  /** So long a try may take; then it counts as failed, and another process may take the job. */
+  readonly leaseSeconds: number;
+  /** The payload's type; never set. */
+  readonly payload?: Payload;
+}
+
+export interface Jobs {
+  /** Commits with the caller's transaction or not at all. `key`: a second one waiting with the same key is not added. */
+  enqueue<P extends object>(
+    ctx: TxContext,
+    kind: JobKind<P>,
+    payload: P,
+    options?: { startAfterSeconds?: number | undefined; key?: string },
+  ): Promise<void>;
+  /**
+   * Takes back what waits for a thing that is gone: jobs whose payload names one of these ids. Commits with the caller's
+   * transaction; what runs already runs on, and finds nothing.
+   */
+  cancelAbout(ctx: TxContext, ids: readonly string[]): Promise<void>;
+  /** Registers the worker; the handler gets a system context. A thrown error is a try; the last one dead-letters. */
+  work<P extends object>(kind: JobKind<P>, handle: (ctx: Context, payload: P) => Promise<void>): void;
+  /**
+   * Runs `handle` regularly on one instance. `cron` in Asia/Kolkata. What it answers, figures and nothing of a person, is kept for
+   * a week as what came of its latest run (`readLatestRun`).
+   */
+  schedule(name: string, cron: string, handle: (ctx: Context) => Promise<void> | Promise<object>): void;
+  /** Does all regular work once, whatever its hour, and what comes of it: after the clock of a trial was moved. */
+  runRegular(): Promise<void>;
+  /** Makes the queues of the registered workers where they are not there yet, so that no caller's transaction has to. */
+  prepare(): Promise<void>;
+  /** Starts the registered workers. */
+  start(): Promise<void>;
+  /** Finishes what runs, takes nothing new. */
+  stop(): Promise<void>;
+  /** For tests: runs everything that is due, until nothing is. */
+  drain(): Promise<void>;
+}
+
+export interface Outbox {
+  /**
+   * Commits with the caller's transaction; sent by a job. Refuses an SMS whose template lacks its DLT ids (REG-SMS-1), and in
+   * production what no service is set for.
+   */
+  send(ctx: TxContext, message: OutgoingMessage): Promise<{ messageId: string }>;
+  /**
+   * From now on the messages that went to a contact of somebody are theirs by name, since the contact is not any more: they
+   * go with the account, and not to the contact's next owner.
+   */
+  claim(
+    ctx: TxContext,
+    sent: { readonly channel: 'sms' | 'email'; readonly to: string; readonly about: string },
+  ): Promise<void>;
+  /** Whether an SMS template is there with all ids of its registration: without them it can't be sent (REG-SMS-1). */
+  isSmsRegistered(ctx: TxContext, template: Pick<OutgoingMessage, 'templateKey' | 'language'>): Promise<boolean>;
+  /**
+   * Notes what a gateway says became of a message. An older word changes nothing, nor does one of a message that is not there or
+   * never left, or of a time that is not yet.
+   */
+  noteDelivery(
+    ctx: TxContext,
+    report: {
+      readonly messageId: string;
+      readonly channel: 'sms' | 'whatsapp';
+      readonly status: 'delivered' | 'failed';
+      readonly at: Date;
+      readonly reason?: string | undefined;
+    },
+  ): Promise<void>;
+  /**
+   * Asked in the transaction that takes a message for sending that has hours, at each try: what keeps it back by now, for it may
+   * have waited for a night. The first word that is not undefined ends it as suppressed, for that reason, and nothing of it
+   * leaves (REG-SMS-5, REG-DP-4).
+   */
+  beforeSending(ask: (ctx: TxContext, message: DueMessage) => Promise<string | undefined>): void;
+  /** Called in the transaction that ends a message as failed. */
+  whenFailed(listen: (ctx: TxContext, failed: FailedMessage) => Promise<void>): void;
+  /** Demo only: what would have gone out to somebody, newest first. */
+  listDevelopmentMessages(to: string): Promise<DevelopmentMessage[]>;
+}
 
 /** Whose rows somebody of a partner sees: the partner's, and of a shop its own alone (S-AZ-8). */
 export interface ShopScope {
@@ -148,37 +242,6 @@ export async function withSystemSight<T>(ctx: TxContext, run: (ctx: TxContext) =
   return done;
 }
 
-/** Does something within a transaction that is left as it was where it throws, or where `isKept` says so of what came of it. */
-export async function atSavepoint<T>(
-  { tx }: TxContext,
-  run: () => Promise<T>,
-  isKept: (done: T) => boolean = () => true,
-): Promise<T> {
-  await tx.execute(sql`savepoint attempt`);
-  let done: T;
-  try {
-    done = await run();
-  } catch (error) {
-    await tx.execute(sql`rollback to savepoint attempt`);
-    await tx.execute(sql`release savepoint attempt`);
-    throw error;
-  }
-  if (!isKept(done)) await tx.execute(sql`rollback to savepoint attempt`);
-  await tx.execute(sql`release savepoint attempt`);
-  return done;
-}
-
-/** Deletes at a savepoint; false, and nothing is done, where other rows still refer to what would go. */
-export async function unlessReferred(ctx: TxContext, run: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await atSavepoint(ctx, run);
-  } catch (error) {
-    // A foreign key.
-    if (codeOf(error) === '23503') return false;
-    throw error;
-  }
-}
-
 /**
  * As `inTransaction`, for reads that all begin at once: on a server they are one trip. `run` begins them before it waits
  * for any, and writes nothing.
@@ -217,24 +280,4 @@ export function asSystem(ctx: Context, name: string): Context & { readonly actor
   // It would wait for a second connection while it holds one: the embedded database has no other, and a pool runs out of them.
   if (tx !== undefined) throw new Error(`${name}: the system can't act from within someone's transaction`);
   return { ...rest, actor: { kind: 'system', name } };
-}
-
-/** Who acts, as one short string for audit rows, idempotency keys and logs. */
-export function actorName(actor: Actor): string {
-  switch (actor.kind) {
-    case 'customer':
-      return `customer:${actor.userId}`;
-    case 'partner':
-      return actor.masquerade
-        ? `partner:${actor.partnerUserId} by admin:${actor.masquerade.staffId}`
-        : `partner:${actor.partnerUserId}`;
-    case 'integration':
-      return `api-key:${actor.keyId}`;
-    case 'admin':
-      return `admin:${actor.staffId}`;
-    case 'system':
-      return `system:${actor.name}`;
-    default:
-      return 'anonymous';
-  }
 }

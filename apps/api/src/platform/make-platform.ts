@@ -1,7 +1,7 @@
 import { makeSealerJob } from './audit/sealer';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import type { Context } from './context';
+import type { Context, Platform } from './context';
 import { makeFieldCipher } from './crypto/aes-field-cipher';
 import type { Database } from './database/database';
 import { makeJobs } from './jobs/pg-boss-jobs';
@@ -10,7 +10,6 @@ import { createReportPlaces } from './limits/report-places';
 import { registerHousekeeping } from './operations/housekeeping';
 import { watchMachine } from './operations/machine-figures';
 import { makeOutbox } from './outbox/database-outbox';
-import type { Platform } from './platform';
 import { makeSessions } from './security/database-sessions';
 import { makeFileStore } from './storage/make-file-store';
 import { makeRootStore } from './storage/root-store';

@@ -1,5 +1,5 @@
+import type { Audience } from '../platform/actor';
 import { asSystem, inTransaction } from '../platform/context';
-import type { Audience } from '../platform/security/sessions';
 import { signInPartnerPerson } from './partner-sessions';
 import { signInStaff } from './staff-sessions';
 import type { TestApp } from './test-app';

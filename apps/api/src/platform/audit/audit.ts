@@ -1,5 +1,6 @@
 import { maskTyped } from '@saakh/rules/texts/typed-text';
-import { actorName, type TxContext } from '../context';
+import { actorName } from '../actor';
+import type { TxContext } from '../context';
 import { singleLine } from '../single-line';
 import { auditEntries } from './audit.table';
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Context, inTransaction, type TxContext } from '../context';
-import type { Platform } from '../platform';
+import { type Context, inTransaction, type Platform, type TxContext } from '../context';
 import { HEAD } from '../storage/root-store';
 import { auditEntries, auditSeals } from './audit.table';
 import { sealingKey } from './audit-keys';

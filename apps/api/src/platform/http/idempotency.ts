@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { actorName } from '../actor';
 import { AppError } from '../app-error';
 import { canonicalJson } from '../canonical-json';
-import { actorName, type Context, inTransaction, type TxContext } from '../context';
+import { type Context, inTransaction, type TxContext } from '../context';
 import type { Tx } from '../database/database';
 import { withoutLimits } from '../limits/without-limits';
 import { idempotencyKeys } from './idempotency.table';

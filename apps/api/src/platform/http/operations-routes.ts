@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteRun } from '../backups/last-runs';
 import type { Clock } from '../clock';
-import type { Platform } from '../platform';
+import type { Platform } from '../context';
 import { noSuchAddress } from './origins/missing-address';
 
 const hidden = { hide: true } as const;

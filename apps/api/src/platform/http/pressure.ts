@@ -2,8 +2,8 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUSY } from '../app-error';
+import type { Platform } from '../context';
 import { makeQueueLimit } from '../limits/queue-limit';
-import type { Platform } from '../platform';
 import type { BusyReason } from '../telemetry/metrics';
 import { type Refusal, sendError } from './error-replies';
 

@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import secureJson from 'secure-json-parse';
 import { AppError } from '../app-error';
+import type { Platform } from '../context';
 import { makeAddressLimit } from '../limits/address-limit';
 import { addressKey } from '../limits/limit-key';
-import type { Platform } from '../platform';
 import { registerRequestSpans } from '../telemetry/request-spans';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';

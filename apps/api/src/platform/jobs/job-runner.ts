@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
-import type { Context } from '../context';
+import type { Context, JobKind } from '../context';
 import type { Database } from '../database/database';
 import type { Logger } from '../telemetry/logger';
 import type { Metrics } from '../telemetry/metrics';
@@ -8,7 +8,6 @@ import { scrub } from '../telemetry/scrub';
 import { runToEnd } from '../telemetry/spans';
 import type { Tracing } from '../telemetry/tracing';
 import { fromEnvelope } from './envelope';
-import type { JobKind } from './jobs';
 import { makeWaker } from './waker';
 
 export interface Worker {

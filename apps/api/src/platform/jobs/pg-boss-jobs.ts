@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
-import type { Context } from '../context';
+import type { Context, JobKind, Jobs } from '../context';
 import type { Database } from '../database/database';
 import { isPassing } from '../database/failures';
 import type { Logger } from '../telemetry/logger';
@@ -10,7 +10,7 @@ import type { Tracing } from '../telemetry/tracing';
 import { makeCrons } from './crons';
 import { toEnvelope } from './envelope';
 import { makeJobRunner, type Worker } from './job-runner';
-import { defineJob, type JobKind, type Jobs } from './jobs';
+import { defineJob } from './jobs';
 import { QUEUE_LOCK, QUEUE_SCHEMA } from './prepare-jobs';
 import { onDatabase, onTransaction } from './queue-sql';
 

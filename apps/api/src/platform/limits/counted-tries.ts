@@ -1,5 +1,4 @@
 import { AppError } from '../app-error';
-import type { Context } from '../context';
 import { addressKey, type LimitKey } from './limit-key';
 import type { LimitRule, Limits } from './limits';
 
@@ -14,6 +13,12 @@ export async function isWithin(limits: Limits, rule: LimitRule, key: LimitKey): 
   }
 }
 
+/** Of a context, which lies above this folder. */
+interface Caller {
+  readonly platform: { readonly limits: Limits };
+  readonly ip: string | null;
+}
+
 const IS_WRONG = ['LINK_INVALID', 'NOT_FOUND'];
 
 /**
@@ -21,7 +26,7 @@ const IS_WRONG = ['LINK_INVALID', 'NOT_FOUND'];
  * secret passes, whatever others of the same address did. Not inside a transaction.
  */
 export async function countingWrong<T>(
-  { platform: { limits }, ip }: Context,
+  { platform: { limits }, ip }: Caller,
   rule: LimitRule,
   open: () => Promise<T>,
 ): Promise<T> {

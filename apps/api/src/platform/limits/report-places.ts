@@ -1,6 +1,10 @@
 import { busy } from '../app-error';
-import type { Context } from '../context';
 import { type Bulkhead, createBulkhead } from './bulkhead';
+
+/** Of a context, which lies above this folder. */
+interface Reader {
+  readonly platform: { readonly reportPlaces: Bulkhead };
+}
 
 /** A page asks again by itself; longer nobody looks at an empty one. */
 const LONGEST_WAIT_MS = 4_000;
@@ -16,7 +20,7 @@ export function createReportPlaces(poolSize: number): Bulkhead {
   return createBulkhead(size, 2 * size);
 }
 
-async function inPlace<T>({ platform }: Context, waitMs: number, work: () => Promise<T>): Promise<T> {
+async function inPlace<T>({ platform }: Reader, waitMs: number, work: () => Promise<T>): Promise<T> {
   const done = await platform.reportPlaces.run(waitMs, async () => ({ answer: await work() }));
   if (!done) throw busy(RETRY_AFTER_SECONDS);
   return done.answer;
@@ -26,7 +30,7 @@ async function inPlace<T>({ platform }: Context, waitMs: number, work: () => Pro
  * Reads what adds up or exports however many rows a filter finds, in one of the places for that. UNAVAILABLE when none comes free
  * in time. Lists by pages take none, nor do dashboards: they read few rows, or sums that are kept, and people see them first.
  */
-export function inReportPlace<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+export function inReportPlace<T>(ctx: Reader, work: () => Promise<T>): Promise<T> {
   return inPlace(ctx, LONGEST_WAIT_MS, work);
 }
 
@@ -34,6 +38,6 @@ export function inReportPlace<T>(ctx: Context, work: () => Promise<T>): Promise<
  * As `inReportPlace`, for what can't be told to come again: the next page of a file that is being sent, work of the background.
  * It waits for its turn. A place is held while a page is read, not while its receiver takes it.
  */
-export function atReportTurn<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+export function atReportTurn<T>(ctx: Reader, work: () => Promise<T>): Promise<T> {
   return inPlace(ctx, Number.POSITIVE_INFINITY, work);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
+import type { Platform } from '../context';
 import { deleteOldKeys } from '../http/idempotency';
 import { deleteEndedLimits } from '../limits/database-limits';
-import type { Platform } from '../platform';
 import { RESEAL_JOB, resealStaleValues } from '../reseal/reseal-values';
 import { deleteEndedSessions } from '../security/database-sessions';
 import { deleteUnusedBrowsers } from '../security/known-browsers';

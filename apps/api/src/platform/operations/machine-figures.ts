@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { findRun } from '../backups/last-runs';
+import type { Platform } from '../context';
 import { readJobFigures, readLatestRun } from '../jobs/job-figures';
-import type { Platform } from '../platform';
 import { RESEAL_JOB, type Resealed } from '../reseal/reseal-values';
 
 /** A file in a bucket is asked for, and the answer changes once a day. */

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inTransaction, type TxContext } from '../context';
 import { instant } from '../database/instant';
 import { rawRows } from '../database/raw-rows';
-import type { OutgoingMessage } from '../outbox/outbox';
+import type { OutgoingMessage } from '../messages';
 import { outboxMessages } from '../outbox/outbox.table';
 import { isFree } from '../outbox/outbox-repository';
 import { sendMessageJob } from '../outbox/send-message';

@@ -2,16 +2,15 @@ import { missingRegistration } from '@saakh/rules/operations/messaging/sms-templ
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { TxContext } from '../context';
+import type { Jobs, Outbox, TxContext } from '../context';
 import type { FieldCipher } from '../crypto/field-cipher';
 import type { Database } from '../database/database';
 import { newId } from '../ids';
-import type { Jobs } from '../jobs/jobs';
+import type { DueMessage, FailedMessage, OutgoingMessage } from '../messages';
 import { singleLine } from '../single-line';
 import type { Metrics } from '../telemetry/metrics';
 import { listHeldMessages } from './development-messages';
 import { makeGatewaySender } from './gateway-sender';
-import type { DueMessage, FailedMessage, Outbox, OutgoingMessage } from './outbox';
 import { insertMessage, markDelivery, oldestDue, setSubject } from './outbox-repository';
 import { renderMessage } from './render-message';
 import { recipientIndex, sealMessage } from './sealed-message';

@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { FieldCipher } from '../crypto/field-cipher';
 import type { Database } from '../database/database';
-import type { DevelopmentMessage } from './outbox';
+import type { DevelopmentMessage } from '../messages';
 import { newestWithBody } from './outbox-repository';
 import { openMessage, recipientIndex } from './sealed-message';
 import { isPasscode } from './senders';

@@ -1,5 +1,5 @@
 import type { FieldCipher } from '../crypto/field-cipher';
-import type { OutgoingMessage } from './outbox';
+import type { OutgoingMessage } from '../messages';
 import type { OutboxRow } from './outbox-repository';
 import type { RenderedMessage } from './render-email';
 import type { ReadyMessage } from './senders';

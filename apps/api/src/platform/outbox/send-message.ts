@@ -3,9 +3,9 @@ import type { Config } from '../config';
 import { type Context, inTransaction, type TxContext } from '../context';
 import type { FieldCipher } from '../crypto/field-cipher';
 import { defineJob } from '../jobs/jobs';
+import { type DueMessage, FAREWELL, type FailedMessage, type OutgoingMessage } from '../messages';
 import { ruleAt } from '../regulation/regulation';
 import { scrub } from '../telemetry/scrub';
-import { type DueMessage, FAREWELL, type FailedMessage, type OutgoingMessage } from './outbox';
 import {
   findTakenUntil,
   forgetMessage,

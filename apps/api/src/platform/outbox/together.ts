@@ -5,7 +5,7 @@ import { AppError } from '../app-error';
 import type { Config } from '../config';
 import type { TxContext } from '../context';
 import type { FieldCipher } from '../crypto/field-cipher';
-import type { OutgoingMessage, Together } from './outbox';
+import type { OutgoingMessage, Together } from '../messages';
 import { joinMessage, lockWaiting } from './outbox-repository';
 import { renderMessage } from './render-message';
 import { openPart, recipientIndex, sealMessage, sealPart } from './sealed-message';

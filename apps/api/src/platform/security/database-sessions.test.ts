@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audience, Session } from '../actor';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { deleteEndedSessions, sessionMinutes } from './database-sessions';
-import type { Audience, Session } from './sessions';
 
 let t: TestPlatform;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, notInArray } from 'drizzle-orm';
+import type { Audience, FoundSession } from '../actor';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import { inTransaction } from '../context';
+import { inTransaction, type Sessions } from '../context';
 import type { Database } from '../database/database';
 import { forgetBrowsers } from './known-browsers';
 import { hashOfToken } from './presented-tokens';
-import type { Audience, FoundSession, Sessions } from './sessions';
 import { sessions } from './sessions.table';
 
 const HOUR = 60;

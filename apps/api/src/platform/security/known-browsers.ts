@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Audience, ShownBrowser } from '../actor';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Context, TxContext } from '../context';
 import type { Database } from '../database/database';
 import { knownBrowsers } from './known-browsers.table';
 import { hashOfToken, presentedTokens } from './presented-tokens';
-import type { Audience } from './sessions';
 
 const DAY_MS = 86_400_000;
 /** So long a browser is known after its last right sign-in. */
@@ -25,13 +25,6 @@ interface Keeper {
 /** As the cookie of the audience's session, a `__Host-` cookie over https: no sibling host can plant one (S-SES-5). */
 const nameOf = (audience: Audience, { config }: Keeper): string =>
   config.secureCookies ? `__Host-${COOKIES[audience]}` : COOKIES[audience];
-
-/** What the browser of a request shows of earlier sign-ins. */
-export interface ShownBrowser {
-  readonly device: (audience: Audience) => string | undefined;
-  /** Tokens of sessions, living or not. */
-  readonly tokens: (audience: Audience) => readonly string[];
-}
 
 export function shownBrowser(request: FastifyRequest, platform: Keeper, clock: Clock): ShownBrowser {
   return {

@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../testing/test-config';
+import type { Audience } from '../actor';
 import { fixedClock } from '../clock';
 import { presentedTokens, TOKEN_ITEMS } from './presented-tokens';
 import { writeItem } from './session-cookies';
-import type { Audience } from './sessions';
 
 const bearer = 'b'.repeat(43);
 const kept = 'k'.repeat(43);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SessionItemName } from '@saakh/contracts/identity/session-items';
 import type { FastifyRequest } from 'fastify';
+import type { Audience } from '../actor';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { readItem } from './session-cookies';
-import type { Audience } from './sessions';
 
 /** How the tokens of sessions, known browsers and mailed links are stored (S-SES-1). */
 export function hashOfToken(token: string): string {

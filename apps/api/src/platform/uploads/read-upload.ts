@@ -7,10 +7,10 @@ import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { DOCUMENT_MAX_BYTES, type DocumentType } from '@saakh/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, busy, fieldError } from '../app-error';
+import type { Platform } from '../context';
 import { createArrivals } from '../limits/arrivals';
 import { createBulkhead } from '../limits/bulkhead';
 import { addressKey } from '../limits/limit-key';
-import type { Platform } from '../platform';
 import { cleanFileName, type FileType, fileTypeOf, type OtherKind, otherKindOf } from './file-type';
 import { judgePdf } from './pdf-content';
 

@@ -1,6 +1,5 @@
-import type { Context, TxContext } from '../context';
+import type { Context, Platform, TxContext } from '../context';
 import { defineJob } from '../jobs/jobs';
-import type { Platform } from '../platform';
 
 const removeFileJob = defineJob<{ fileKey: string }>('files.remove', { retryLimit: 20, retryDelaySeconds: 30 });
 

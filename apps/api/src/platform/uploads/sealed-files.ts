@@ -1,5 +1,5 @@
+import type { Platform } from '../context';
 import type { SealedPlace } from '../crypto/field-cipher';
-import type { Platform } from '../platform';
 
 /** What a file is bound to: the row that names it in its column `file_key`, by the row's only key. */
 export function placeOfFile(table: string, id: string): SealedPlace {

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error';
+import type { Platform } from '../context';
 import { createArrivals } from '../limits/arrivals';
 import { addressKey } from '../limits/limit-key';
-import type { Platform } from '../platform';
 import { asNoRoom } from '../storage/no-room';
 import { refuseCut } from './read-upload';
 

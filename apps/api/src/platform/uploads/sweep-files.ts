@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { asSystem, type Context, inTransaction } from '../context';
+import { asSystem, type Context, inTransaction, type Platform } from '../context';
 import { rawRows } from '../database/raw-rows';
-import type { Platform } from '../platform';
 import { findKeyedColumns, type KeyedColumn } from './keyed-columns';
 
 const DAY_MS = 24 * 3_600_000;

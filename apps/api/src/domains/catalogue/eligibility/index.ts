@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { applySchedule } from './apply-schedule.service';
 import { switchJob } from './schedule.service';
 

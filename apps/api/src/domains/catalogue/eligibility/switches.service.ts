@@ -10,8 +10,9 @@ import {
   type RuleChange,
   tryRules,
 } from '#domains/catalogue/lenders';
+import { actorName } from '#platform/actor';
 import { fieldError } from '#platform/app-error';
-import { type AdminContext, actorName, inTransaction, type TxContext } from '#platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
 import { keepForApproval, scheduleSwitches } from './schedule.service';
 

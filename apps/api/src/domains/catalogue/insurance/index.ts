@@ -1,6 +1,6 @@
 import { insurerSharingWithdrawnJob } from '#domains/customers/consents';
+import type { Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
-import type { Platform } from '#platform/platform';
 import { openLeadRoutes } from './insurance.customer.routes';
 import { openPlanRoutes } from './insurance.public.routes';
 import { endWithdrawnLeads } from './leads.service';

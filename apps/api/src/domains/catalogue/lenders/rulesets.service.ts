@@ -2,8 +2,7 @@ import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { compileRuleset, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
-import { type Context, inTransaction, type TxContext } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { type Context, inTransaction, type Platform, type TxContext } from '#platform/context';
 import { selectTerms } from './lenders.repository';
 import { diffTerms, indexTerms, isEmptyDiff, stepBetween, type TermsByKey, takeStep } from './ruleset-diff';
 import {

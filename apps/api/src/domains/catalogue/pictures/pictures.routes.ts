@@ -1,9 +1,9 @@
 import { uploadPicture } from '@saakh/contracts/catalogue/staff/credit-cards';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/app-error';
+import type { Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
 import { PICTURE_POLICY } from '#platform/http/headers';
-import type { Platform } from '#platform/platform';
 import { findPicture, keepPicture } from './pictures.service';
 
 export function openPictureRoutes(doors: Doors) {

@@ -3,12 +3,11 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { busy, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
-import { type AdminContext, inTransaction } from '#platform/context';
+import { type AdminContext, inTransaction, type Platform } from '#platform/context';
 import { newId } from '#platform/ids';
 import { createBulkhead } from '#platform/limits/bulkhead';
 import { idKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
-import type { Platform } from '#platform/platform';
 import { fileTypeOf } from '#platform/uploads/file-type';
 import type { ReadUploadOf, UploadKind } from '#platform/uploads/read-upload';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { liftLockJob, liftLockNow } from './customer-access.service';
 
 export { customerConsent } from './consent-withdrawal.service';

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error';
 import type { TxContext } from '#platform/context';
-import type { OutgoingMessage } from '#platform/outbox/outbox';
+import type { OutgoingMessage } from '#platform/messages';
 import type { Customer } from './customers.repository';
 
 export interface Contact {

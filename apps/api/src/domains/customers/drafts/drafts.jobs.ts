@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { forgetOldDrafts } from './drafts.service';
 
 export function registerDraftJobs({ jobs }: Platform): void {

@@ -1,5 +1,4 @@
-import { inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { inTransaction, type Platform } from '#platform/context';
 import { deleteExpired } from './hand-overs.repository';
 
 /** So long after its end a link is still answered as expired, and no longer as unknown. */

@@ -11,7 +11,7 @@ import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
-import { FAREWELL } from '#platform/outbox/outbox';
+import { FAREWELL } from '#platform/messages';
 import { removeFileLater } from '#platform/uploads/remove-file';
 import { type GatheredRows, gatherRows, lockPerson, removeRows } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';

@@ -1,5 +1,5 @@
 import { messagesAllowedJob } from '#domains/customers/consents';
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { forgetEndedApplications, forgetEndedRequests } from './ended-purposes/ended-purposes.service';
 import { purgeDueHolds } from './purge.service';
 import { allowMessagesAgain } from './suppression.service';

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { forgetOldReminders, sendDueReminders } from './reminders.service';
 
 export function registerReminderJobs({ jobs }: Platform): void {

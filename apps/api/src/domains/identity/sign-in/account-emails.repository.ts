@@ -1,8 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import type { TxContext } from '#platform/context';
+import type { Platform, TxContext } from '#platform/context';
 import type { SealedPlace } from '#platform/crypto/field-cipher';
 import { rawRows } from '#platform/database/raw-rows';
-import type { Platform } from '#platform/platform';
 import type { partnerUsers, staffUsers } from './identity.table';
 
 type Ciphering = { readonly platform: Pick<Platform, 'cipher'> };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor, Context, TxContext } from '#platform/context';
+import type { Actor } from '#platform/actor';
+import type { Context, TxContext } from '#platform/context';
 import { namesById } from '#platform/database/names-by-id';
 import { hasEmail, sealedFirst, type WithEmail, withEmail } from './account-emails.repository';
 import { partnerUsers, staffUsers } from './identity.table';

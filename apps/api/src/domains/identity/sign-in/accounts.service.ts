@@ -1,8 +1,8 @@
 import { paiseToRupees } from '@saakh/rules/money';
 import { findBrandKeyOf, findPartner, getWritingBrand } from '#domains/partners/brands';
+import type { Actor, Session } from '#platform/actor';
 import { notFound } from '#platform/app-error';
-import { type Actor, type AdminContext, type Context, inTransaction, type PartnerContext } from '#platform/context';
-import type { Session } from '#platform/security/sessions';
+import { type AdminContext, type Context, inTransaction, type PartnerContext } from '#platform/context';
 import { sealPlainEmails } from './account-emails.repository';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
 import { findOpen } from './masquerade/masquerade.repository';

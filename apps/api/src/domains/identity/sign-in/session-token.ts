@@ -1,4 +1,5 @@
 import { KEPT_OVER_SIGN_OUT, SESSION_ITEMS_BY_AUDIENCE } from '@saakh/contracts/identity/session-items';
+import type { Audience } from '#platform/actor';
 import { recordAudit } from '#platform/audit/audit';
 import {
   type AdminContext,
@@ -12,7 +13,6 @@ import { sessionMinutes } from '#platform/security/database-sessions';
 import { writeDevice } from '#platform/security/known-browsers';
 import { presentedTokens, TOKEN_ITEMS } from '#platform/security/presented-tokens';
 import { clearItems, writeItem } from '#platform/security/session-cookies';
-import type { Audience } from '#platform/security/sessions';
 
 function accountOf({ actor }: CustomerContext | PartnerContext | AdminContext): string {
   if (actor.kind === 'customer') return actor.userId;

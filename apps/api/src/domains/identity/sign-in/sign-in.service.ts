@@ -1,8 +1,9 @@
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import type { Actor } from '#platform/actor';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
-import { type Actor, asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { keepBrowser } from '#platform/security/known-browsers';
 import {
   countFailure,

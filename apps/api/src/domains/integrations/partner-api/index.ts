@@ -1,5 +1,4 @@
-import { type Context, inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { type Context, inTransaction, type Platform } from '#platform/context';
 import { deleteUnusedLeads } from './leads/leads.repository';
 import { sandboxStepJob, takeSandboxStep } from './leads/sandbox.service';
 import { deliverDue } from './webhooks/deliver.service';

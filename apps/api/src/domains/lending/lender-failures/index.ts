@@ -1,6 +1,5 @@
 import { deleteOldSamples } from '#domains/lending/lender-gateway';
-import { inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { inTransaction, type Platform } from '#platform/context';
 import { keepLenderCallSums } from './lender-call-sums.repository';
 
 export { openLenderFailureRoutes } from './lender-failures.admin.routes';

@@ -1,6 +1,5 @@
 import { findLenders } from '#domains/catalogue/lenders';
-import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { asSystem, type Context, inTransaction, type Platform, type TxContext } from '#platform/context';
 import { findBreaker, lockBreaker, saveBreaker, selectBreakers, selectFailingIds } from './breaker.repository';
 
 const OPEN_AFTER_FAILURES = 5;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LenderConnection } from '#domains/catalogue/lenders';
-import { asSystem, type Context, inTransaction } from '#platform/context';
+import { asSystem, type Context, inTransaction, type Platform } from '#platform/context';
 import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
-import type { Platform } from '#platform/platform';
 import { callOut, type Span } from '#platform/telemetry/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
 import { type HttpTry, tryHttp } from './http-try';

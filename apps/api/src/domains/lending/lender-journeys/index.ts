@@ -1,5 +1,5 @@
+import type { Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
-import type { Platform } from '#platform/platform';
 import { clearDocuments, handOverDocuments, handOverJob } from './hand-over.service';
 import { openCustomerJourneyRoutes } from './lender-journeys.customer.routes';
 import { openPartnerJourneyRoutes } from './partner/lender-journeys.partner.routes';

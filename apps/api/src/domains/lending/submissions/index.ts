@@ -1,7 +1,6 @@
 import { sharingWithdrawnJob } from '#domains/customers/consents';
 import { applyDelivery, lenderDeliveryJob, sendWaitingJob } from '#domains/lending/lender-gateway';
-import { asSystem, inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { asSystem, inTransaction, type Platform } from '#platform/context';
 import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
 import { submitJob, submitLenderApplication, takeBackHandOver } from './submit.service';

@@ -9,7 +9,7 @@ import { getBrandKey, type LenderApplicationRow } from '#domains/lending/applica
 import { findOfferTerms } from '#domains/lending/offers';
 import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
 import type { TxContext } from '#platform/context';
-import type { Together } from '#platform/outbox/outbox';
+import type { Together } from '#platform/messages';
 import { findUnagreedFigures, isPaidUnagreed } from './changed-terms.service';
 import { correctCoApplicant, tellCoApplicant } from './co-applicants/co-applicant-loans.service';
 import {

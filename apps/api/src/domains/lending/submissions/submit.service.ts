@@ -20,7 +20,7 @@ import {
 import { listMatchedLenderIds } from '#domains/lending/offers';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
-import type { FailedMessage } from '#platform/outbox/outbox';
+import type { FailedMessage } from '#platform/messages';
 import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
 import { notifyDelivered, notifyStatus } from './notifications';

@@ -1,5 +1,4 @@
-import { type Context, inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { type Context, inTransaction, type Platform } from '#platform/context';
 import { bookChanges } from './book-changes.service';
 
 export { bookChanges } from './book-changes.service';

@@ -1,7 +1,8 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import type { Account, LedgerLine } from '@saakh/rules/money/ledger';
 import { and, eq, sql } from 'drizzle-orm';
-import { actorName, type TxContext } from '#platform/context';
+import { actorName } from '#platform/actor';
+import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';
 import { rowTable } from '#platform/database/row-table';

@@ -1,6 +1,5 @@
-import type { TxContext } from '#platform/context';
+import type { Platform, TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
-import type { Platform } from '#platform/platform';
 import { bookReceived } from './booking.service';
 
 const bookNowJob = defineJob<Record<never, never>>('reconciliation.book-now', { concurrency: 1, leaseSeconds: 300 });

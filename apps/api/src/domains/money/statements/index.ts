@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
 
 export { prepareMonth } from './decide-statements.service';

@@ -1,5 +1,4 @@
-import { inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { inTransaction, type Platform } from '#platform/context';
 import { keepBreachSums } from './breach-sums.repository';
 import { breachNoticesJob, tellAffected, wakeNotices } from './notices.service';
 

@@ -1,5 +1,4 @@
-import { inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { inTransaction, type Platform } from '#platform/context';
 import { foldEndedDays } from './daily-figures.service';
 import { foldStageChanges } from './stage-figures.repository';
 

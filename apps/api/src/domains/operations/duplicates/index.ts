@@ -1,5 +1,5 @@
 import { panSavedJob } from '#domains/customers/customers';
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { findSamePan, findSamePeople } from './detect.service';
 
 export { countFindingsSince as countDedupeFindings, type FindingCount } from './findings.repository';

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { lapseDone } from './first-day.service';
 
 export { openFirstDayRoutes } from './first-day.admin.routes';

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { acknowledgeWhatWaits } from './acknowledge.service';
 
 export { openGrievanceRoutes } from './grievances.customer.routes';

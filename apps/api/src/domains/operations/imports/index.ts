@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { purgeOldFiles } from './files/retention.service';
 import { runImportJob, tellCustomersJob } from './import-jobs';
 import { resumeImports, runImport } from './run-import.service';

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { alertOfLogs, type LogCounters } from './log-alerts.service';
 
 export { openLogAlertRoutes } from './log-alerts.admin.routes';

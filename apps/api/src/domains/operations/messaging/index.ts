@@ -1,5 +1,5 @@
+import type { Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
-import type { Platform } from '#platform/platform';
 import { keepFigures } from './campaigns.service';
 import { keepBackLate } from './kept-back.service';
 import { openStaffMessagingRoutes } from './messaging.admin.routes';

@@ -3,7 +3,7 @@ import { keptBack } from '@saakh/rules/operations/messaging/reach';
 import { type Customer, getCustomer } from '#domains/customers/customers';
 import { isSuppressed } from '#domains/customers/privacy';
 import type { TxContext } from '#platform/context';
-import type { DueMessage } from '#platform/outbox/outbox';
+import type { DueMessage } from '#platform/messages';
 import { type CampaignRow, selectCampaign, selectRecipientOfMessage, settleRecipient } from './campaigns.repository';
 
 type Kind = Pick<CampaignRow, 'channel' | 'category'>;

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { countJourneys } from './journey/count-journeys.service';
 import { mailDueSchedules } from './schedules/report-schedules.service';
 

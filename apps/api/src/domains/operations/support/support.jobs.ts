@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { forwardHelpRequest, forwardJob, forwardWhatWaits } from './help-requests.service';
 import { forwardVisit, forwardVisitJob } from './visits.service';
 

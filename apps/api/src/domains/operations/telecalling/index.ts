@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { forgetRests } from './desk/settle.service';
 
 export { isBlocked as isNumberBlocked } from './calls.repository';

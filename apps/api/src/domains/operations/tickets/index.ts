@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { tellCaseService, tellCaseServiceJob, tellWhatWaits } from './case-service';
 import { clearTicketFiles } from './files/ticket-files.service';
 

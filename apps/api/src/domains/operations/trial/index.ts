@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { joinStandIn } from './stand-in.service';
 
 export { joinStandIn, STAND_IN, termsFile } from './stand-in.service';

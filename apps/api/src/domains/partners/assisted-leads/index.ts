@@ -1,6 +1,5 @@
 import { deleteEndedLeads } from '#domains/partners/attribution';
-import { inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { inTransaction, type Platform } from '#platform/context';
 import { keepBackLate, writeDueSms } from './write-sms.service';
 
 export { openAssistedLeadRoutes } from './assisted-leads.partner.routes';

@@ -9,7 +9,7 @@ import { findBrandKeyOf, findPartner, getWritingBrand } from '#domains/partners/
 import { findLink, isLinkOpen, linkAddress } from '#domains/partners/tracking-links';
 import { AppError } from '#platform/app-error';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
-import type { DueMessage } from '#platform/outbox/outbox';
+import type { DueMessage } from '#platform/messages';
 import { ruleAt } from '#platform/regulation/regulation';
 
 const AT_ONCE = 200;

@@ -3,9 +3,8 @@ import { CREATIVE_FORMATS, type CreativeFormat, type PartnerCreative } from '@sa
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { findLinkByCode, getOwnedLink } from '#domains/partners/tracking-links';
 import { AppError, busy, notFound } from '#platform/app-error';
-import { type Context, inTransaction, type PartnerContext } from '#platform/context';
+import { type Context, inTransaction, type PartnerContext, type Platform } from '#platform/context';
 import { createBulkhead } from '#platform/limits/bulkhead';
-import type { Platform } from '#platform/platform';
 import { type CreativeFacts, findCreativeFacts } from './creative-facts';
 import { creativeWords } from './creative-texts';
 import { CREATIVE_SIZES } from './drawing/compose';

@@ -1,6 +1,5 @@
-import { inTransaction } from '#platform/context';
+import { inTransaction, type Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
-import type { Platform } from '#platform/platform';
 import { openStaffDisputeRoutes } from './disputes.admin.routes';
 import { openPartnerDisputeRoutes } from './disputes.partner.routes';
 import { deleteBefore } from './disputes.repository';

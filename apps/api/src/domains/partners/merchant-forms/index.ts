@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { clearForgottenDrafts } from './merchant-forms.service';
 
 export { type FindBank, makeFindBank } from './ifsc-directory';

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { watchNaming } from './naming-watch.service';
 
 export { openNamingRoutes } from './naming.admin.routes';

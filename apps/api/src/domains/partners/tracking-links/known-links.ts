@@ -1,5 +1,4 @@
-import { asSystem, type Context, inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { asSystem, type Context, inTransaction, type Platform } from '#platform/context';
 import { runOutside } from '#platform/telemetry/spans';
 import { findLinksByCode, type LinkRow } from './tracking-links.repository';
 

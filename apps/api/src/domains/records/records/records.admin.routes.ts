@@ -11,8 +11,8 @@ import {
   revertFieldChange,
   saveView,
 } from '@saakh/contracts/records/records';
+import type { Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
-import type { Platform } from '#platform/platform';
 import { changeAnswer } from './apply-change.service';
 import {
   type Deciding,

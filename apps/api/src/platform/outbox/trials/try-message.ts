@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../context';
 import { newId } from '../../ids';
+import type { OutgoingMessage } from '../../messages';
 import { makeSenders } from '../database-outbox';
-import type { OutgoingMessage } from '../outbox';
 import { renderMessage } from '../render-message';
 
 /** Renders an SMS by its registered text and hands it to the gateway at once, past the queue. Throws as rendering and senders do. */

@@ -1,5 +1,6 @@
 import type { Asked } from '#domains/records/records';
-import { actorName, type TxContext } from '#platform/context';
+import { actorName } from '#platform/actor';
+import type { TxContext } from '#platform/context';
 import type { Tx } from '#platform/database/database';
 import { publishRuleset } from '../rulesets.service';
 

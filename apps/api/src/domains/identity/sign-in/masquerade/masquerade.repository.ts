@@ -1,6 +1,7 @@
 import type { MasqueradeMode } from '@saakh/contracts/audiences';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Actor, Context, TxContext } from '#platform/context';
+import type { Actor } from '#platform/actor';
+import type { Context, TxContext } from '#platform/context';
 import { masquerades, partnerUsers, staffUsers } from '../identity.table';
 
 export type MasqueradeRow = Readonly<typeof masquerades.$inferSelect>;

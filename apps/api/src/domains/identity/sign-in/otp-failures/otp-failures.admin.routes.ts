@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/identity/sign-in/otp-failures';
+import type { Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
-import type { Platform } from '#platform/platform';
 import { noteLeftCodes, noteUndelivered } from './record-failure.service';
 import { describeOtpFailures, foldOtpSums, listOtpFailureRows } from './report.service';
 

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { addressKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
-import type { FailedMessage } from '#platform/outbox/outbox';
+import type { FailedMessage } from '#platform/messages';
 import type { OtpPurpose } from '../otp/otp.repository';
 import type { Destination } from '../otp/otp-limits';
 import {

@@ -1,8 +1,7 @@
 import { AppError } from '#platform/app-error';
-import type { Context } from '#platform/context';
+import type { Context, Platform } from '#platform/context';
 import { addressKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
-import type { Platform } from '#platform/platform';
 
 /** Enough to tell nothing by a few guesses; a limit row is kept for each network address, and none for each id. */
 const TRIES_PER_ADDRESS = 30;

@@ -1,7 +1,8 @@
 import { mailboxOf } from '@saakh/rules/operations/messaging/mailbox';
 import { changeAccess } from '#domains/identity/access';
 import { brandVariables, getBrand, siteAddress } from '#domains/partners/brands';
-import { actorName, type Context, inTransaction, type TxContext } from '#platform/context';
+import { actorName } from '#platform/actor';
+import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { isWithin } from '#platform/limits/counted-tries';
 import { idKey, type LimitKey } from '#platform/limits/limit-key';

@@ -1,8 +1,8 @@
 import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import * as calls from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { Platform } from '#platform/context';
 import type { Doors } from '#platform/http/doors';
-import type { Platform } from '#platform/platform';
 import { writeDevice } from '#platform/security/known-browsers';
 import { presentedTokens } from '#platform/security/presented-tokens';
 import { STAFF } from '../passwords/holders';

@@ -1,4 +1,5 @@
-import { type Actor, asSystem, type Context, inTransaction } from '#platform/context';
+import type { Actor } from '#platform/actor';
+import { asSystem, type Context, inTransaction } from '#platform/context';
 import { idKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
 import { noteUse, selectKeyByHash } from './keys.repository';

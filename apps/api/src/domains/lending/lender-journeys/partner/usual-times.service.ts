@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LEAST_CASES, TIMES_DAYS, type UsualTime } from '@saakh/contracts/lending/partner/lender-journeys';
 import { listStageTimes } from '#domains/lending/applications';
-import { asSystem, type Context, inTransaction } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import { asSystem, type Context, inTransaction, type Platform } from '#platform/context';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

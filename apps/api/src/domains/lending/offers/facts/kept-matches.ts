@@ -1,8 +1,7 @@
 import { type MatchResult, matchProfile } from '@saakh/rules/lending/offers/matching';
 import type { Ruleset } from '@saakh/rules/lending/offers/ruleset';
 import { coolingOffDaysOf } from '#domains/catalogue/lenders';
-import type { TxContext } from '#platform/context';
-import type { Platform } from '#platform/platform';
+import type { Platform, TxContext } from '#platform/context';
 import type { OfferSetRow } from '../offers.repository';
 
 /** Views that are looked at again soon after they were made; any other is matched again. */

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { type TxContext, unlessReferred } from '#platform/context';
+import type { TxContext } from '#platform/context';
+import { unlessReferred } from '#platform/database/savepoint';
 
 import { brands, partners } from '../brands.table';
 

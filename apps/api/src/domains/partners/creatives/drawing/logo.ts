@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPicture } from '#domains/catalogue/pictures';
-import type { Platform } from '#platform/platform';
+import type { Platform } from '#platform/context';
 import { type Letters, loadLetters } from './letters';
 
 const KEPT = /^\/files\/pictures\/([\w-]+)\/([\w.-]+)$/;

@@ -1,5 +1,3 @@
-import type { TxContext } from '../context';
-
 /** Says that an account is deleted: once it is sent or has failed, its row with the contact is deleted (REG-DP-6). */
 export const FAREWELL = 'account-deleted';
 
@@ -59,46 +57,4 @@ export interface DueMessage extends Pick<OutgoingMessage, 'channel' | 'templateK
   readonly messageId: string;
   /** The blind index of its number or address, by which a customer is found, too. */
   readonly recipientIndex: string;
-}
-
-export interface Outbox {
-  /**
-   * Commits with the caller's transaction; sent by a job. Refuses an SMS whose template lacks its DLT ids (REG-SMS-1), and in
-   * production what no service is set for.
-   */
-  send(ctx: TxContext, message: OutgoingMessage): Promise<{ messageId: string }>;
-  /**
-   * From now on the messages that went to a contact of somebody are theirs by name, since the contact is not any more: they
-   * go with the account, and not to the contact's next owner.
-   */
-  claim(
-    ctx: TxContext,
-    sent: { readonly channel: 'sms' | 'email'; readonly to: string; readonly about: string },
-  ): Promise<void>;
-  /** Whether an SMS template is there with all ids of its registration: without them it can't be sent (REG-SMS-1). */
-  isSmsRegistered(ctx: TxContext, template: Pick<OutgoingMessage, 'templateKey' | 'language'>): Promise<boolean>;
-  /**
-   * Notes what a gateway says became of a message. An older word changes nothing, nor does one of a message that is not there or
-   * never left, or of a time that is not yet.
-   */
-  noteDelivery(
-    ctx: TxContext,
-    report: {
-      readonly messageId: string;
-      readonly channel: 'sms' | 'whatsapp';
-      readonly status: 'delivered' | 'failed';
-      readonly at: Date;
-      readonly reason?: string | undefined;
-    },
-  ): Promise<void>;
-  /**
-   * Asked in the transaction that takes a message for sending that has hours, at each try: what keeps it back by now, for it may
-   * have waited for a night. The first word that is not undefined ends it as suppressed, for that reason, and nothing of it
-   * leaves (REG-SMS-5, REG-DP-4).
-   */
-  beforeSending(ask: (ctx: TxContext, message: DueMessage) => Promise<string | undefined>): void;
-  /** Called in the transaction that ends a message as failed. */
-  whenFailed(listen: (ctx: TxContext, failed: FailedMessage) => Promise<void>): void;
-  /** Demo only: what would have gone out to somebody, newest first. */
-  listDevelopmentMessages(to: string): Promise<DevelopmentMessage[]>;
 }
