@@ -78,7 +78,7 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
-          setupFiles: ['packages/browser/src/testing/setup.ts'],
+          setupFiles: ['vitest.screen.ts'],
           // As above: every file would compile the component library anew, which took longer than its tests.
           isolate: false,
         }),

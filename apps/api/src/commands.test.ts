@@ -9,11 +9,10 @@ import { backUp } from './platform/backups/back-up';
 import { fixedClock } from './platform/clock';
 import type { Config } from './platform/config';
 import { makeFieldCipher } from './platform/crypto/aes-field-cipher';
-import { migrationsFolder } from './platform/data-folders';
+import { embeddedFolder, migrationsFolder } from './platform/data-folders';
 import { migrate, pgliteOwner } from './platform/database/migrate';
 import { makeFileStore } from './platform/storage/make-file-store';
 import { makeRootStore } from './platform/storage/root-store';
-import { embeddedFolder } from './prepare';
 import { testConfig } from './testing/test-config';
 import { testLogger } from './testing/test-logger';
 

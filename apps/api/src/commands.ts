@@ -27,7 +27,7 @@ import { openUnchanged } from './prepare';
 import { alone } from './reference/fill/once';
 import { dltCsv, dltProblem, dltTexts } from './reference/messages/dlt-texts';
 import { runEnv } from './settings-command';
-import { runTrial } from './trial/trial-command';
+import { runTrial } from './trial-command';
 
 // Longer than 300 lines: one list, from which `help` is printed and docs/commands.md is checked.
 

@@ -8,8 +8,8 @@ import { makeApp } from './app';
 import { fillMarket } from './demo/fill';
 import { fillDatabase } from './fill-database';
 import { inTransaction } from './platform/context';
-import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform';
 import { productionSettings } from './testing/production-settings';
+import { openTestPlatform, type TestPlatform } from './testing/test-platform';
 
 const production = { ...productionSettings, PUBLIC_ORIGIN: 'https://loans.operator.example' };
 /** Where the daily work of the office stands. */

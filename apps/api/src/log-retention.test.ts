@@ -2,10 +2,10 @@ import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUSTOMER_TABLES, inventoriedColumns } from '#domains/customers/privacy/data-inventory';
 import { makeKnownCustomer } from '#domains/customers/privacy/privacy.factory';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { registerModuleJobs } from './modules';
 import type { Context, Jobs } from './platform/context';
 import { registerHousekeeping } from './platform/operations/housekeeping';
+import { type LendingWorld, startLendingWorld } from './testing/worlds/lending-world';
 
 let world: LendingWorld;
 let app: LendingWorld['app'];

@@ -4,11 +4,12 @@ import { AuditChainBrokenError, CommandRefusedError, UsageError } from './platfo
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
+import { isPrepared } from './platform/data-folders';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
 import { PrivilegedLoginError, WrongRoleError } from './platform/database/server/server-pool';
 import { makeLogger } from './platform/telemetry/make-logger';
-import { findFaults, isPrepared, openDatabase } from './prepare';
+import { findFaults, openDatabase } from './prepare';
 import { endWithParent, prepareInChild, tryAddress } from './prepare-apart';
 import { fallOnErrors, serve } from './serve';
 

@@ -9,13 +9,13 @@ import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consentToAll, fillSteps, personal } from '#domains/customers/profile/profile.factory';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { fillDatabase } from './fill-database';
 import { inTransaction } from './platform/context';
 import { makeLogger } from './platform/telemetry/make-logger';
 import { signInPartnerPerson } from './testing/partner-sessions';
 import { startTestApp } from './testing/test-app';
 import { typeEverywhere } from './testing/typed-everywhere';
+import { type LendingWorld, startLendingWorld } from './testing/worlds/lending-world';
 
 const lines: string[] = [];
 const answers: { readonly url: string; readonly text: string }[] = [];

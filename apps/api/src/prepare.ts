@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillDatabase } from './fill-database';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, checkSettings } from './platform/config';
-import { EMBEDDED, migrationsFolder } from './platform/data-folders';
+import { embeddedFolder, isPrepared, migrationsFolder } from './platform/data-folders';
 import type { Database } from './platform/database/database';
 import { openEmbeddedDatabase, openPglite } from './platform/database/embedded-database';
 import {
@@ -24,14 +23,6 @@ import { findMailFaults } from './platform/outbox/trials/mail-server';
 import { checkKeys } from './platform/security/key-checks';
 import type { Logger } from './platform/telemetry/logger';
 import { findSmsIdProblems } from './reference/fill/fill-sms-ids';
-
-export function embeddedFolder(config: Config) {
-  return join(config.DATA_DIR, EMBEDDED);
-}
-/** Made by an earlier start: opening it is quick, and needs no process of its own. */
-export function isPrepared(config: Config) {
-  return existsSync(join(embeddedFolder(config), 'PG_VERSION'));
-}
 
 async function prepareSchema(owner: OwnerConnection) {
   await migrate(owner, migrationsFolder);

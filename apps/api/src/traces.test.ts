@@ -6,9 +6,9 @@ import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getLoanDocument, listApplications } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consentToAll, fillSteps, personal } from '#domains/customers/profile/profile.factory';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { makeLogger } from './platform/telemetry/make-logger';
 import { type KeptSpan, startCollector } from './platform/testing/collector';
+import { type LendingWorld, startLendingWorld } from './testing/worlds/lending-world';
 
 const MOBILE = '9811100288';
 const EMAIL = 'asha.traced@example.com';

@@ -5,6 +5,17 @@ import { dirname, join } from 'node:path';
 export const EMBEDDED = 'database';
 export const FILES = 'files';
 
+interface Place {
+  readonly DATA_DIR: string;
+}
+export function embeddedFolder({ DATA_DIR }: Place): string {
+  return join(DATA_DIR, EMBEDDED);
+}
+/** Made by an earlier start: opening it is quick, and needs no process of its own. */
+export function isPrepared(place: Place): boolean {
+  return existsSync(join(embeddedFolder(place), 'PG_VERSION'));
+}
+
 /** The folder itself, or the nearest one above it that is there. */
 export function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StorageSettings } from '../platform/config';
-import { type Config, ConfigError } from '../platform/config';
-import { migrationsFolder } from '../platform/data-folders';
+import { type Config, ConfigError, type StorageSettings } from '../platform/config';
+import { embeddedFolder, isPrepared, migrationsFolder } from '../platform/data-folders';
 import type { Database, Tx } from '../platform/database/database';
 import { openEmbeddedDatabase, openPglite } from '../platform/database/embedded-database';
 import { holding } from '../platform/database/folder-lock';
@@ -9,7 +8,6 @@ import { type OwnerConnection, requireSameSchema } from '../platform/database/mi
 import { openServerDatabase } from '../platform/database/server/server-database';
 import { makeFileStore } from '../platform/storage/make-file-store';
 import type { Logger } from '../platform/telemetry/logger';
-import { embeddedFolder, isPrepared } from '../prepare';
 import { lockOrRefuse } from './lock-or-refuse';
 import { COPIED, ONLY } from './tables';
 

@@ -9,12 +9,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage } from '#browser/platform/i18n/i18n';
 import { getSession, resetSession } from '#browser/platform/session/session';
 import { closeAllToasts } from '#browser/platform/toasts';
-import { loadArea } from '#browser/testing/areas';
 import { fakeApi } from '#browser/testing/fake-api';
 import { fakePage } from '#browser/testing/fake-page';
 import { fakePartnerOwner } from '#browser/testing/fake-partner';
 import { completedProfile } from '#browser/testing/fake-profile';
 import { showLaterToast } from '#browser/testing/later-toast';
+import { loadArea } from '#browser/testing/render';
 import { start } from './start';
 
 const page = fakePage();

@@ -3,12 +3,12 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { alsoLoad, LANGUAGE_STORAGE_KEY, loadTexts, translate } from '#browser/platform/i18n/i18n';
 import type { TextTree } from '#browser/platform/i18n/texts-runtime';
-import { loadArea } from '#browser/testing/areas';
 import { fakeApi } from '#browser/testing/fake-api';
 import { fakePage } from '#browser/testing/fake-page';
 import products from '#browser/testing/locales/mr/catalogue.products.json';
 import signIn from '#browser/testing/locales/mr/identity.sign-in.json';
 import offers from '#browser/testing/locales/mr/lending.offers.json';
+import { loadArea } from '#browser/testing/render';
 import { start } from './start';
 
 /** Marathi, as a folder of texts beside ours; it is not complete, and not in any build. */

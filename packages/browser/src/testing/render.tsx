@@ -1,8 +1,9 @@
 import type { PageData } from '@saakh/contracts/page';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { LoadArea } from '#browser/app/area';
 import { CrashScreen } from '#browser/app/crash-screen';
 import { Providers } from '#browser/app/providers';
 import { createUnauthorisedHandler } from '#browser/app/unauthorised';
@@ -11,9 +12,25 @@ import { createQueryClient } from '#browser/platform/queries';
 import { getSession, updateSession } from '#browser/platform/session/session';
 import { type SessionState, tokenOf } from '#browser/platform/session/session-state';
 import { siteOf } from '#browser/platform/site';
-import { Toaster } from '#web/ui/toaster';
-import { loadArea } from './areas';
 import { fakePage } from './fake-page';
+
+interface Applications {
+  readonly loadArea: LoadArea;
+  /** Shows the toasts of a single component. */
+  readonly Toaster: ComponentType;
+}
+let applications: Applications | undefined;
+
+/** Both web applications, which a test's setup names: this package knows neither. */
+export function testApplications(both: Applications): void {
+  applications = both;
+}
+function tested(): Applications {
+  if (!applications) throw new Error('vitest.screen.ts names the applications');
+  return applications;
+}
+
+export const loadArea: LoadArea = (audience) => tested().loadArea(audience);
 
 interface Options {
   page?: PageData;
@@ -73,6 +90,7 @@ export async function renderAt(path: string, { page = fakePage(), session = {} }
 /** Shows a single component in the providers that every page has. */
 export function renderInBrand(children: ReactNode, page = fakePage()) {
   const client = createQueryClient();
+  const { Toaster } = tested();
   const view = render(
     <Providers page={page} client={client} audience="customer" Toaster={Toaster}>
       {children}

@@ -5,7 +5,6 @@ import '#browser/platform/i18n/office-texts';
 import { tellMissingValues } from '#browser/platform/i18n/texts-runtime';
 import { resetSession } from '#browser/platform/session/session';
 import { closeAllToasts } from '#browser/platform/toasts';
-import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
 import { forgetCookies } from './cookies';
 
 // A page's chunk is compiled when a test first asks for it, and machines are shared.
@@ -33,7 +32,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   resetSession();
-  setTemporaryFlags(NO_TEMPORARY_FLAGS);
 });
 
 // The files of a worker share its clock.

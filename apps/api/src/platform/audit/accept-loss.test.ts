@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAudit, sealCount } from '../testing/sealing';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { forgetAudit, sealCount } from '../../testing/sealing';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { acceptAuditLoss } from './accept-loss';
 import { recordAudit } from './audit';
 import { AuditChainBrokenError, CommandRefusedError } from './chain-errors';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAudit, sealCount } from '../../testing/sealing';
 import { testConfig } from '../../testing/test-config';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import type { Context } from '../context';
-import { forgetAudit, sealCount } from '../testing/sealing';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { acceptAuditLoss } from './accept-loss';
 import { recordAudit } from './audit';
 import { auditSeals } from './audit.table';

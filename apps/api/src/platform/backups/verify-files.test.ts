@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEY_ID, startObjectStorage } from '../../../../../scripts/lib/faults/object-storage.mjs';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { placeOfFile, putSealedFile } from '../uploads/sealed-files';
 import { putSealedStream } from '../uploads/sealed-streams';
 import { verifyFiles } from './verify-files';

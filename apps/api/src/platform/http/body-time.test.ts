@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { openTestPlatform } from '../testing/test-platform';
+import { openTestPlatform } from '../../testing/test-platform';
 import { limitBodyTime } from './body-time';
 import { makeServer } from './server';
 

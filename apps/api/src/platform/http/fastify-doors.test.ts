@@ -4,10 +4,10 @@ import { defineCall, ok, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import type { Actor, Audience } from '../actor';
 import { recordAudit } from '../audit/audit';
 import { asSystem, type Context, inTransaction } from '../context';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { makeDoors } from './fastify-doors';
 import { makeServer } from './server';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import type { Context, TxContext } from '../context';
 import { idKey } from '../limits/limit-key';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { deleteOldKeys, fingerprintOf, type IdempotentCall, withIdempotency } from './idempotency';
 
 let t: TestPlatform;

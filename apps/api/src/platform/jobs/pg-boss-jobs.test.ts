@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testLogger } from '../../testing/test-logger';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { inTransaction, type Jobs } from '../context';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { defineJob } from './jobs';
 import { makeJobs } from './pg-boss-jobs';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testLogger } from '../../testing/test-logger';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { AppError } from '../app-error';
 import type { Database } from '../database/database';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { deleteEndedLimits, makeLimits } from './database-limits';
 import { addressKey, idKey } from './limit-key';
 import type { LimitRule } from './limits';

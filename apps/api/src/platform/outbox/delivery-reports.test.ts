@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { smsTemplate, useTemplates } from '../../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { startSmsGateway } from '../testing/listeners';
-import { smsTemplate, useTemplates } from '../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 
 const WELL = () => ({ status: 200, body: '{"reference":"gw-1"}' });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailTemplate, smsTemplate, useTemplates } from '../../testing/message-templates';
 import { productionSettings } from '../../testing/production-settings';
 import { testConfig } from '../../testing/test-config';
 import { testLogger } from '../../testing/test-logger';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { makePlatform } from '../make-platform';
-import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 
 let t: TestPlatform;
 beforeAll(async () => {

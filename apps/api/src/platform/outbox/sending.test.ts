@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailTemplate, smsTemplate, useTemplates } from '../../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import type { OutgoingMessage } from '../messages';
 import { startMailServer, startSmsGateway } from '../testing/listeners';
-import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { sendMessageJob } from './send-message';
 import { RefusedForGoodError } from './senders';
 import { makeSmtpSender } from './smtp-sender';

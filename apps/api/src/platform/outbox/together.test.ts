@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailTemplate, smsTemplate, useTemplates } from '../../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import type { OutgoingMessage } from '../messages';
 import { startMailServer, startSmsGateway } from '../testing/listeners';
-import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { listInWords } from './together';
 
 let t: TestPlatform;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeRule } from '../../testing/change-rule';
+import { smsTemplate, useTemplates } from '../../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { startSmsGateway } from '../testing/listeners';
-import { smsTemplate, useTemplates } from '../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { listRules, ruleAt, ruleOf, rulesFrom } from './regulation';
 import { RULE_KEYS } from './regulation.table';
 

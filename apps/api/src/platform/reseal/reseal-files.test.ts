@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverUrl } from '../../testing/test-database';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { openSealedFile, placeOfFile, putSealedFile } from '../uploads/sealed-files';
 import { resealStaleValues } from './reseal-values';
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smsTemplate, useTemplates } from '../../testing/message-templates';
 import { runScheduled } from '../../testing/run-scheduled';
 import { serverUrl } from '../../testing/test-database';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { outboxMessages } from '../outbox/outbox.table';
-import { smsTemplate, useTemplates } from '../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { resealStaleValues } from './reseal-values';
 
 const OLD = `1:${'1'.repeat(64)}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import type { Audience, Session } from '../actor';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { deleteEndedSessions, sessionMinutes } from './database-sessions';
 
 let t: TestPlatform;

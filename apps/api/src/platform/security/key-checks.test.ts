@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import type { Secrets } from '../config';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { checkKeys } from './key-checks';
 
 let t: TestPlatform;

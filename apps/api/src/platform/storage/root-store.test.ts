@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEY_ID, startObjectStorage } from '../../../../../scripts/lib/faults/object-storage.mjs';
+import { forgetAudit, sealCount } from '../../testing/sealing';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { acceptAuditLoss } from '../audit/accept-loss';
 import { recordAudit } from '../audit/audit';
 import { exportDailyRoot } from '../audit/daily-root';
 import { findRoot, writeRoot } from '../audit/roots';
 import { verifyAuditChain } from '../audit/verify-chain';
-import { forgetAudit, sealCount } from '../testing/sealing';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 
 let s3: Awaited<ReturnType<typeof startObjectStorage>>;
 let t: TestPlatform;

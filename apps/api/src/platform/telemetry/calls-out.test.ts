@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailTemplate, smsTemplate, useTemplates } from '../../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { startCollector } from '../testing/collector';
 import { startMailServer, startSmsGateway } from '../testing/listeners';
-import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { runToEnd } from './spans';
 
 let t: TestPlatform;

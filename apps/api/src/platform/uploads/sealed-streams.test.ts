@@ -3,7 +3,7 @@ import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEY_ID, startObjectStorage } from '../../../../../scripts/lib/faults/object-storage.mjs';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { putSealedStream } from './sealed-streams';
 
 let t: TestPlatform;

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { makeServer } from '../http/server';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { streamReader } from './stream-upload';
 
 const KIND = {

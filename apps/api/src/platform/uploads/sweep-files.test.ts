@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STORAGE_KEY_ID, startObjectStorage } from '../../../../../scripts/lib/faults/object-storage.mjs';
 import { registerModuleJobs } from '../../modules';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import type { Context } from '../context';
-import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { placeOfFile, putSealedFile } from './sealed-files';
 import { sweepFiles } from './sweep-files';
 

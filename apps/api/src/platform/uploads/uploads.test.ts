@@ -4,8 +4,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formBody, JPEG, PDF, PNG } from '#domains/lending/lender-journeys/testing/form-body';
-import { type JourneyWorld, startJourneyWorld } from '#domains/lending/lender-journeys/testing/journey-world';
 import { testConfig } from '../../testing/test-config';
+import { type JourneyWorld, startJourneyWorld } from '../../testing/worlds/journey-world';
 import { makeFileScanner } from './clamd-scanner';
 import { cleanFileName, fileTypeOf } from './file-type';
 

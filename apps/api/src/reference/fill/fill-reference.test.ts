@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../../platform/testing/test-platform';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { fillReference } from '.';
 
 let t: TestPlatform;

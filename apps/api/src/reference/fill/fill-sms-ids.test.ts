@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../../platform/testing/test-platform';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { fillReference } from '.';
 
 const id = (last: number) => `110700000000000020${last}`;

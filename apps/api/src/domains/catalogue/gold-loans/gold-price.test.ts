@@ -5,8 +5,8 @@ import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 let operations: { token: string };

@@ -7,7 +7,7 @@ import { fillCode, readCode } from '@saakh/i18n/codes';
 import replies from '@saakh/i18n/hi/common.replies.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyConsents } from '#domains/customers/consents';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 const HINDI = 'एस्टर फ़ाइनेंस';
 const LEGAL = 'Aster Finance Private Limited';

@@ -5,8 +5,8 @@ import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { englishOf } from '@saakh/i18n/english';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CustomerChange, updateCustomer } from '#domains/customers/customers';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

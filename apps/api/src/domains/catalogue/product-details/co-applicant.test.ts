@@ -8,7 +8,7 @@ import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-a
 import { getStop, stopMessages } from '@saakh/contracts/operations/messaging/reports-and-stops';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

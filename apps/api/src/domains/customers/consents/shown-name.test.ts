@@ -1,7 +1,7 @@
 import { getNotice, giveConsent } from '@saakh/contracts/customers/consents';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { addDoNotCall } from '@saakh/contracts/operations/telecalling';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { agreeByLink } from '../../../testing/agree-by-link';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 const REASON = 'said so on the phone';
 let world: LendingWorld;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { getApplicationPack, getLenderPack } from '@saakh/contracts/customers/evidence';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 let staff: { token: string; staffId: string };

@@ -2,8 +2,8 @@ import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProductAnswers } from '#domains/catalogue/product-details';
 import { OWN_FIELDS } from '#domains/customers/profile/profile.factory';
-import { type JourneyWorld, startJourneyWorld } from '#domains/lending/lender-journeys/testing/journey-world';
 import { inTransaction } from '#platform/context';
+import { type JourneyWorld, startJourneyWorld } from '../../../testing/worlds/journey-world';
 
 let world: JourneyWorld;
 beforeAll(async () => {

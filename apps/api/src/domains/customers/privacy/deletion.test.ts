@@ -4,7 +4,7 @@ import { askDeletionCode, DATA_KEPT, DATA_USES, deleteMyData, getMyData } from '
 import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getApplication, listApplications } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { CUSTOMER_TABLES, inventoriedColumns, inventory, personalColumns } from './data-inventory';
 import { OTHER_KEPT, OTHER_USES, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 import { deleteCustomer } from './index';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrCreateCustomer, updateCustomer } from '#domains/customers/customers';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { deleteCustomer } from './delete-customer.service';
 import { purgeDueHolds } from './purge.service';
 

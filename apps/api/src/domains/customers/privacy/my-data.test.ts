@@ -4,7 +4,7 @@ import { confirmIdentity } from '@saakh/contracts/customers/customers';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/customers/privacy';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { CUSTOMER_TABLES } from './data-inventory';
 import { FACTOR_KEY, makeKnownCustomer } from './privacy.factory';
 

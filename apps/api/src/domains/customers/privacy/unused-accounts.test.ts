@@ -2,9 +2,9 @@ import type { KeptMonths } from '@saakh/contracts/bounds';
 import { chooseKeptMonths, getMyData } from '@saakh/contracts/customers/privacy';
 import { askContactCodes } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { serverUrl } from '../../../testing/test-database';
 import { untilBlocked } from '../../../testing/until-blocked';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { purgeDueHolds } from './purge.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
 

@@ -16,13 +16,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setCustomerLanguage, updateCustomer } from '#domains/customers/customers';
 import { createHandOver } from '#domains/customers/hand-overs';
 import { deleteCustomer } from '#domains/customers/privacy';
-import { confirmAsCustomer } from '#domains/operations/duplicates/testing/confirm-merge';
 import { inTransaction } from '#platform/context';
 import { agreeByLink } from '../../../testing/agree-by-link';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { serverUrl } from '../../../testing/test-database';
 import { untilBlocked } from '../../../testing/until-blocked';
+import { confirmAsCustomer } from '../../../testing/worlds/confirm-merge';
 
 const reason = 'Lost the phone and the codes, knows birth date and last application';
 let app: TestApp;

@@ -8,9 +8,9 @@ import {
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitLenderApplication } from '#domains/lending/submissions/submit.service';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { asSystem, inTransaction } from '#platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { countLenderFailures } from './index';
 
 let world: LendingWorld;

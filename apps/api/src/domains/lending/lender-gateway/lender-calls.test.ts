@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findConnection } from '#domains/catalogue/lenders';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
 import { startSwallowingPort } from '#platform/testing/swallowing-port';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { askLenderForQuote, findLenderStatus } from './lender-gateway.service';
 import type { QuoteRequest } from './messages';
 

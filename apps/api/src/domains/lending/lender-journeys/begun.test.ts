@@ -1,7 +1,7 @@
 import { getApplication } from '@saakh/contracts/lending/applications';
 import { getOffers } from '@saakh/contracts/lending/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JourneyWorld, startJourneyWorld } from './testing/journey-world';
+import { type JourneyWorld, startJourneyWorld } from '../../../testing/worlds/journey-world';
 
 let world: JourneyWorld;
 beforeAll(async () => {

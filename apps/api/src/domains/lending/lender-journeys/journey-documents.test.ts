@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idKey } from '#platform/limits/limit-key';
+import { type JourneyWorld, startJourneyWorld } from '../../../testing/worlds/journey-world';
 import { JPEG, PDF, PNG } from './testing/form-body';
-import { type JourneyWorld, startJourneyWorld } from './testing/journey-world';
 
 let world: JourneyWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { findOpenQuestions } from '@saakh/contracts/lending/lender-journeys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverUrl } from '../../../testing/test-database';
 import { untilBlocked } from '../../../testing/until-blocked';
-import { type JourneyWorld, startJourneyWorld } from './testing/journey-world';
+import { type JourneyWorld, startJourneyWorld } from '../../../testing/worlds/journey-world';
 
 let world: JourneyWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getConsentText, listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type JourneyWorld, startJourneyWorld } from './testing/journey-world';
+import { type JourneyWorld, startJourneyWorld } from '../../../testing/worlds/journey-world';
 
 let world: JourneyWorld;
 beforeAll(async () => {

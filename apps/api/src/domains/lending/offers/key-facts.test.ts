@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/lending/offers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { hashContent } from './key-facts-content';
 import { keyFactsPages } from './key-facts-document';
 import { keyFactsTextsEn } from './key-facts-texts.en';

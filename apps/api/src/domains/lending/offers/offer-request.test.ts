@@ -1,7 +1,7 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { getKeyFacts, getKeyFactsDocument, requestOffers } from '@saakh/contracts/lending/offers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { printKeyFacts } from './key-facts-document';
 import { keyFactsTextsEn } from './key-facts-texts.en';
 import { finishAsking } from './quotes.service';

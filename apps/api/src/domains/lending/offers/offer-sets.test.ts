@@ -7,8 +7,8 @@ import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentRuleset, getRuleset, publishRuleset } from '#domains/catalogue/lenders';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { finishAsking } from '.';
 
 let world: LendingWorld;

@@ -4,10 +4,10 @@ import { getApplicationPack } from '@saakh/contracts/customers/evidence';
 import * as calls from '@saakh/contracts/lending/offers';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { canonicalJson } from '#platform/canonical-json';
 import { changeRule } from '../../../testing/change-rule';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { keyFactsTemplate } from './key-facts-content';
 
 const BEFORE = '2026-11-20T06:30:00.000Z';

@@ -1,6 +1,6 @@
 import { getUser, saveAdditionalStep } from '@saakh/contracts/customers/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { startLendingWorld } from '../../../testing/worlds/lending-world';
 
 test('R-RUN-1 a shutdown waits for the lenders that are still being asked, and keeps what they say', async () => {
   const world = await startLendingWorld();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockLenderApplication } from '#domains/lending/applications';
 import type { LoanTerms } from '#domains/lending/lender-gateway';
 import { asSystem, inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { applyWebhookStatus } from './lender-status.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asCustomer, createApplication, lockLenderApplication } from '#domains/lending/applications';
 import { asSystem, inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { applyWebhookStatus } from './lender-status.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 /** The lender's clock goes with ours: its quotes hold for days. */

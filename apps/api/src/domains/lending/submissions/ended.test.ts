@@ -5,8 +5,8 @@ import { findLenderSharingConsent, giveOwnTexts } from '#domains/customers/conse
 import { asCustomer, createApplication, lockLenderApplication } from '#domains/lending/applications';
 import type { LenderState, LoanTerms } from '#domains/lending/lender-gateway';
 import { asSystem, inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { applyWebhookStatus } from './lender-status.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

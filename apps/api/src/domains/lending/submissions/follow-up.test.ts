@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { followUp } from './follow-up.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 const HOUR_MS = 3_600_000;
 let world: LendingWorld;

@@ -4,9 +4,9 @@ import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
-import type { JourneyWorld } from '#domains/lending/lender-journeys/testing/journey-world';
 import { newId } from '#platform/ids';
 import { fieldsOf, findCalls, type Input, nameOf, sampleInput } from '../../../testing/every-call';
+import type { JourneyWorld } from '../../../testing/worlds/journey-world';
 import {
   type CustomerWithAll,
   type Ids,
@@ -14,7 +14,7 @@ import {
   PREFIX,
   PRODUCT,
   startWithTwoCustomers,
-} from './testing/two-customers';
+} from '../../../testing/worlds/two-customers';
 
 /** Fields that name something of one customer, and whose id each of them takes. */
 const OWNED: Readonly<Record<string, keyof Ids>> = {

@@ -7,9 +7,9 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asCustomer, createApplication, lockLenderApplication } from '#domains/lending/applications';
 import { asSystem, inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 const HOUR_MS = 3_600_000;
 let world: LendingWorld;

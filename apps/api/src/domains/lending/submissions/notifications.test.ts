@@ -3,10 +3,10 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockLenderApplication } from '#domains/lending/applications';
 import { asSystem, inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { notifyStatus, notifyTakenBack } from './notifications';
 import { STATUS_WORDS, takenBackWords } from './status-words';
 import { submitLenderApplication } from './submit.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

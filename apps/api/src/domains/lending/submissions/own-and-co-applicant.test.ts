@@ -7,11 +7,11 @@ import type { LoanTerms } from '#domains/lending/lender-gateway';
 import { getDialect } from '#domains/lending/lender-gateway/dialects';
 import { writeMessage } from '#domains/lending/lender-gateway/field-mapping';
 import { asSystem, inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { requestFor } from './lender-request';
 import { applyWebhookStatus } from './lender-status.service';
 import { notifyTakenBack } from './notifications';
 import { submitLenderApplication } from './submit.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { updateCustomer } from '#domains/customers/customers';
 import { changeLenderApplication, lockLenderApplication } from '#domains/lending/applications';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { Database } from '#platform/database/database';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { submitLenderApplication } from './submit.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '#platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { followUp } from './follow-up.service';
 import { takeBackHandOver } from './submit.service';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 let asha: { token: string };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveConnection } from '#domains/catalogue/lenders';
 import { inTransaction } from '#platform/context';
-import { type LendingWorld, startLendingWorld } from './testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 const SECRET = 'sandbox-webhook-secret';
 let world: LendingWorld;

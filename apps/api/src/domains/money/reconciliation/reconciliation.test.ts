@@ -3,10 +3,10 @@ import * as calls from '@saakh/contracts/money/reconciliation';
 import { reconcile } from '@saakh/rules/money/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAll } from '#domains/money/commissions';
-import { csv, type ImportWorld, startImportWorld } from '#domains/operations/imports/testing/import-world';
 import { seededRandom } from '../../../demo/seeded-random';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 import { bookReceived } from './booking.service';
 
 /** The world's day is 20 March 2026. */

@@ -2,8 +2,8 @@ import * as calls from '@saakh/contracts/money/reconciliation';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAll } from '#domains/money/commissions';
-import { type ImportWorld, startImportWorld } from '#domains/operations/imports/testing/import-world';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
+import { type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

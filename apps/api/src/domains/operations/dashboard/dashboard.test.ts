@@ -3,12 +3,12 @@ import { type Dashboard, getDashboard, listDashboardRows } from '@saakh/contract
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLenderApplication, lockLenderApplication } from '#domains/lending/applications';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { countEvents, rebuildDailyFigures } from '#domains/operations/daily-figures';
 import { foldEndedDays } from '#domains/operations/daily-figures/daily-figures.service';
 import { fixedClock } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const TODAY = '2026-11-18';

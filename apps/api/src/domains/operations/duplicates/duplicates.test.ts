@@ -9,11 +9,11 @@ import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '#domains/customers/privacy';
 import { purgeDueHolds } from '#domains/customers/privacy/purge.service';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
+import { agreeToPart, confirmAsCustomer } from '../../../testing/worlds/confirm-merge';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { findSamePeople } from './detect.service';
 import { listFindings } from './index';
-import { agreeToPart, confirmAsCustomer } from './testing/confirm-merge';
 
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 

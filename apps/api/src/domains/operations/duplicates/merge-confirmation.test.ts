@@ -9,10 +9,10 @@ import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
-import { codesOfMerge, confirmAsCustomer, sessionOf } from './testing/confirm-merge';
+import { codesOfMerge, confirmAsCustomer, sessionOf } from '../../../testing/worlds/confirm-merge';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 

@@ -3,11 +3,11 @@ import * as calls from '@saakh/contracts/operations/duplicates';
 import { listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
+import { agreeToPart, confirmAsCustomer } from '../../../testing/worlds/confirm-merge';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { selectMerge, undoMerge } from './merge.repository';
-import { agreeToPart, confirmAsCustomer } from './testing/confirm-merge';
 
 let world: LendingWorld;
 let asker: { staffId: string; token: string };

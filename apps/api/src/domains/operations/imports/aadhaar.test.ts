@@ -3,7 +3,7 @@ import * as calls from '@saakh/contracts/operations/imports/calls';
 import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSheets } from '#platform/spreadsheets';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { applyImport, checkImport, getImport, undoImport } from '@saakh/contract
 import { istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formBody } from '#domains/lending/lender-journeys/testing/form-body';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { signInStaff } from '../../../testing/staff-sessions';
-import { csv } from './testing/import-world';
+import { csv } from '../../../testing/worlds/import-world';
+import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 
 /** Lenders with systems of their own speak for themselves. */
 const CONNECTED = /^(aster|banyan|cobalt|deodar|emerald|falcon|gulmohar|harbour)-/;

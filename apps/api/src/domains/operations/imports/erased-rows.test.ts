@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '#domains/customers/privacy';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

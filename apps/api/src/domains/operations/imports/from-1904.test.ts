@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { madeFile, part, SHEET_PATH, sheetXml, workbookWith } from '#platform/spreadsheets/testing/made-files';
 import { partText, zipParts } from '#platform/spreadsheets/zip-parts';
-import { type ImportWorld, startImportWorld } from './testing/import-world';
+import { type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

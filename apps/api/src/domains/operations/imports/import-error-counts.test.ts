@@ -1,7 +1,7 @@
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 import { seams } from './run-import.service';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

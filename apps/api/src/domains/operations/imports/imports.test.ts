@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listEvents } from '#domains/lending/applications';
 import { rebuildDailyFigures } from '#domains/operations/daily-figures';
 import { inTransaction } from '#platform/context';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 import { resumeImports, runImport, seams } from './run-import.service';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

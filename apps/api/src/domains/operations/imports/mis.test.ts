@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rebuildDailyFigures } from '#domains/operations/daily-figures';
 import { serverUrl } from '../../../testing/test-database';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 import { seams } from './run-import.service';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { readTable, writeSheets } from '#platform/spreadsheets';
 import { madeFile } from '#platform/spreadsheets/testing/made-files';
 import { newWorkFile } from '#platform/uploads/stream-upload';
 import { proveAgain } from '../../../testing/staff-sessions';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 import { seams } from './run-import.service';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

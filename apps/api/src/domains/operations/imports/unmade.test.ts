@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asCustomer, createApplication } from '#domains/lending/applications';
 import { countJourneys } from '#domains/operations/reports';
 import { inTransaction } from '#platform/context';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { part, SHEET_PATH, sheetXml, workbookWith } from '#platform/spreadsheets/testing/made-files';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

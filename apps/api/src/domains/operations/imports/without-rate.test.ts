@@ -2,7 +2,7 @@ import { getUser } from '@saakh/contracts/customers/customers';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
-import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { serverUrl } from '../../../testing/test-database';
+import { type ReportWorld, startReportWorld } from '../../../testing/worlds/report-world';
 import { countJourneys } from './index';
-import { type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 let world: ReportWorld;

@@ -5,8 +5,8 @@ import { istDateOf } from '@saakh/rules/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellsOf } from '#platform/spreadsheets/testing/made-files';
+import { type MadeApplication, type ReportWorld, startReportWorld } from '../../../testing/worlds/report-world';
 import { REPORT_STATUS_WORDS } from './internal/report-words';
-import { type MadeApplication, type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const TODAY = '2026-11-18';

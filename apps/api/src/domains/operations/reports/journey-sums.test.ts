@@ -8,12 +8,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteJourneys, updateCustomer } from '#domains/customers/customers';
 import { deleteCustomer } from '#domains/customers/privacy';
-import { agreeToPart, confirmAsCustomer } from '#domains/operations/duplicates/testing/confirm-merge';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { signInStaff } from '../../../testing/staff-sessions';
+import { agreeToPart, confirmAsCustomer } from '../../../testing/worlds/confirm-merge';
+import { type ReportWorld, startReportWorld } from '../../../testing/worlds/report-world';
 import { countJourneys } from './index';
-import { type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const MINUTE = 60_000;

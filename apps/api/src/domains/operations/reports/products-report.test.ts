@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldStageChanges } from '#domains/operations/daily-figures';
 import { inTransaction } from '#platform/context';
 import { cellsOf } from '#platform/spreadsheets/testing/made-files';
-import { type ReportWorld, startReportWorld } from './testing/report-world';
+import { type ReportWorld, startReportWorld } from '../../../testing/worlds/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const HOUR = 3_600_000;

@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { serverUrl } from '../../../testing/test-database';
 import { untilBlocked } from '../../../testing/until-blocked';
+import { type ReportWorld, startReportWorld } from '../../../testing/worlds/report-world';
 import { exportRows } from './internal/export-report.service';
-import { type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 /** A quarter of twelve connections, and who may wait for one of them. */

@@ -1,8 +1,8 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as calls from '@saakh/contracts/operations/reports/report-schedules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReportWorld, startReportWorld } from '../../../testing/worlds/report-world';
 import { mailDueSchedules } from './schedules/report-schedules.service';
-import { type ReportWorld, startReportWorld } from './testing/report-world';
 
 let world: ReportWorld;
 beforeAll(async () => {

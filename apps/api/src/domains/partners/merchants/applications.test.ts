@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { JPEG, PDF } from '#domains/lending/lender-journeys/testing/form-body';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { sendForm } from './testing/sent-form';
+import { sendForm } from '../../../testing/worlds/sent-form';
 
 const PASSWORD = 'blue horse 4711';
 let app: TestApp;

@@ -4,11 +4,11 @@ import { createHelpRequest } from '@saakh/contracts/operations/support';
 import * as tickets from '@saakh/contracts/operations/tickets';
 import * as applications from '@saakh/contracts/partners/staff/merchant-applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendForm } from '#domains/partners/merchants/testing/sent-form';
 import { inTransaction } from '#platform/context';
 import { runScheduled } from '../../../../testing/run-scheduled';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
+import { sendForm } from '../../../../testing/worlds/sent-form';
 import { forgetEndedRequests } from './ended-purposes.service';
 
 const NOW = '2026-11-18T06:30:00.000Z';

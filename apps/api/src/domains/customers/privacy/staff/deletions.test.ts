@@ -4,8 +4,8 @@ import * as calls from '@saakh/contracts/customers/staff/privacy';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { signInStaff } from '../../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 import { deleteCustomer } from '../delete-customer.service';
 import { purgeDueHolds } from '../purge.service';
 

@@ -5,9 +5,9 @@ import { decideApproval, listApprovals } from '@saakh/contracts/records/records'
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findConnection } from '#domains/catalogue/lenders';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
 import { signInStaff } from '../../../../testing/staff-sessions';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 let asha: { token: string };

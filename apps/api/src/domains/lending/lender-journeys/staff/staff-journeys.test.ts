@@ -6,7 +6,7 @@ import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { serverUrl } from '../../../../testing/test-database';
-import { type JourneyWorld, startJourneyWorld } from '../testing/journey-world';
+import { type JourneyWorld, startJourneyWorld } from '../../../../testing/worlds/journey-world';
 
 let world: JourneyWorld;
 let meena: { token: string; staffId: string };

@@ -4,8 +4,8 @@ import * as offerCalls from '@saakh/contracts/lending/offers';
 import { istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CustomerChange, updateCustomer } from '#domains/customers/customers';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

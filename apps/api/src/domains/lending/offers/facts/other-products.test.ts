@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentRuleset, publishRuleset } from '#domains/catalogue/lenders';
 import type { CustomerChange } from '#domains/customers/customers';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getLoanDocument } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LendingWorld, startLendingWorld } from '../testing/lending-world';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { getMyData } from '@saakh/contracts/customers/privacy';
 import { withdrawLenderApplication } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 import { submitLenderApplication } from '../submit.service';
-import { type LendingWorld, startLendingWorld } from '../testing/lending-world';
 import { endWithdrawnSharing } from './sharing-withdrawn.service';
 
 let world: LendingWorld;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockLenderApplication } from '#domains/lending/applications';
 import type { LenderStatus } from '#domains/lending/lender-gateway';
 import { asSystem, inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 import { applyWebhookStatus } from '../lender-status.service';
 import { submitLenderApplication } from '../submit.service';
-import { type LendingWorld, startLendingWorld } from '../testing/lending-world';
 import { tellLenderOfWithdrawal } from './tell-withdrawal.service';
 
 let world: LendingWorld;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findConnection, saveConnection } from '#domains/catalogue/lenders';
-import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
+import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 import { lendersProbe, partnersProbe } from './lenders.probe';
 import type { Probe } from './probe';
 

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS } from '@saakh/contracts/operations/imports/columns';
 import { COLUMN_WORDS } from '@saakh/contracts/operations/imports/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csv, type ImportWorld, startImportWorld } from '../../testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { takeQuietLenderApplications } from '#domains/lending/applications';
 import { bookAll } from '#domains/money/commissions';
 import { asSystem, inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../../../testing/partner-sessions';
-import { csv, type ImportWorld, startImportWorld } from '../../testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 let person: { token: string; email: string };

@@ -4,7 +4,7 @@ import { decideApproval, listApprovals } from '@saakh/contracts/records/records'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../../../testing/partner-sessions';
 import { signInStaff } from '../../../../../testing/staff-sessions';
-import { csv, type ImportWorld, startImportWorld } from '../../testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 let second: Awaited<ReturnType<typeof signInStaff>>;

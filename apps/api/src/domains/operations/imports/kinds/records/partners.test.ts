@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csv, type ImportWorld, startImportWorld } from '../../testing/import-world';
+import { csv, type ImportWorld, startImportWorld } from '../../../../../testing/worlds/import-world';
 
 let world: ImportWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createLender } from '@saakh/contracts/catalogue/staff/lenders';
 import { newId } from '#platform/ids';
-import { signInStaff } from '../../../../testing/staff-sessions';
-import { startTestApp } from '../../../../testing/test-app';
+import { signInStaff } from '../staff-sessions';
+import { startTestApp } from '../test-app';
 
 /** An application to a lender, or of a customer that went to none (`lenderId` null). */
 export interface MadeApplication {

@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/partners/merchant-forms';
 import { formBody, JPEG, PDF } from '#domains/lending/lender-journeys/testing/form-body';
-import type { TestApp } from '../../../../testing/test-app';
+import type { TestApp } from '../test-app';
 
 export const GOOD = {
   company_name: 'Sona Textiles',

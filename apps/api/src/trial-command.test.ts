@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runCommand } from '../commands';
-import { systemClock } from '../platform/clock';
-import { lockFolder } from '../platform/database/folder-lock';
-import { embeddedFolder } from '../prepare';
-import { makeTestFolder } from '../testing/run-folder';
-import { testConfig } from '../testing/test-config';
-import { testLogger } from '../testing/test-logger';
-import { readRules } from './copy-rules';
-import { clockFile, makeTrialClock } from './trial-clock';
+import { runCommand } from './commands';
+import { systemClock } from './platform/clock';
+import { embeddedFolder } from './platform/data-folders';
+import { lockFolder } from './platform/database/folder-lock';
+import { makeTestFolder } from './testing/run-folder';
+import { testConfig } from './testing/test-config';
+import { testLogger } from './testing/test-logger';
+import { readRules } from './trial/copy-rules';
+import { clockFile, makeTrialClock } from './trial/trial-clock';
 
 let said: string;
 let folder: string;

@@ -7,8 +7,8 @@ import { asCustomer, createApplication } from '#domains/lending/applications';
 import { finishAsking } from '#domains/lending/offers';
 import { type Context, inTransaction } from '#platform/context';
 import type { Logger } from '#platform/telemetry/logger';
-import { createSandbox, type SandboxOptions } from '../../../../../../lender-sandbox/src/sandbox';
-import { startTestApp } from '../../../../testing/test-app';
+import { createSandbox, type SandboxOptions } from '../../../../lender-sandbox/src/sandbox';
+import { startTestApp } from '../test-app';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

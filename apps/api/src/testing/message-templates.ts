@@ -1,4 +1,4 @@
-import { messageTemplates } from '../outbox/templates.table';
+import { messageTemplates } from '../platform/outbox/templates.table';
 import type { TestPlatform } from './test-platform';
 
 type Template = typeof messageTemplates.$inferInsert;

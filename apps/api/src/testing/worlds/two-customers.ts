@@ -5,8 +5,8 @@ import { saveDraft } from '@saakh/contracts/customers/hand-overs';
 import { saveNominee } from '@saakh/contracts/customers/privacy';
 import { createGrievance, replyToGrievance } from '@saakh/contracts/operations/grievances';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
-import { type JourneyWorld, startJourneyWorld } from '#domains/lending/lender-journeys/testing/journey-world';
 import { newId } from '#platform/ids';
+import { type JourneyWorld, startJourneyWorld } from './journey-world';
 
 /** A field that names something of one customer, and the prefix of what it names. */
 export const PREFIX = {

@@ -7,8 +7,8 @@ import { asCustomer, createApplication } from '#domains/lending/applications';
 import { formBody } from '#domains/lending/lender-journeys/testing/form-body';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { signInStaff } from '../../../../testing/staff-sessions';
-import { startTestApp } from '../../../../testing/test-app';
+import { signInStaff } from '../staff-sessions';
+import { startTestApp } from '../test-app';
 
 const NOW = '2026-03-20T06:30:00.000Z';
 

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { makeTestFolder } from '../../testing/run-folder';
-import { testConfig } from '../../testing/test-config';
-import { openTestDatabase } from '../../testing/test-database';
-import { testLogger } from '../../testing/test-logger';
-import { fixedClock } from '../clock';
-import { asSystem, type Context, inTransaction, type TxContext } from '../context';
-import { makePlatform, systemContext } from '../make-platform';
-import type { Logger } from '../telemetry/logger';
+import { fixedClock } from '../platform/clock';
+import { asSystem, type Context, inTransaction, type TxContext } from '../platform/context';
+import { makePlatform, systemContext } from '../platform/make-platform';
+import type { Logger } from '../platform/telemetry/logger';
+import { makeTestFolder } from './run-folder';
+import { testConfig } from './test-config';
+import { openTestDatabase } from './test-database';
+import { testLogger } from './test-logger';
 
 interface Options {
   /** Settings as in the environment. */

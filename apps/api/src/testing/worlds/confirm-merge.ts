@@ -1,7 +1,7 @@
 import * as calls from '@saakh/contracts/operations/customer/duplicates';
 import { decideApproval } from '@saakh/contracts/records/records';
 import { inTransaction } from '#platform/context';
-import type { TestApp } from '../../../../testing/test-app';
+import type { TestApp } from '../test-app';
 
 export interface Holder {
   readonly userId: string;

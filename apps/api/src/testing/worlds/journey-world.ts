@@ -1,8 +1,8 @@
 import * as calls from '@saakh/contracts/lending/lender-journeys';
-import { startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { inTransaction } from '#platform/context';
-import { fillJourneys } from '../../../../demo/fill/fill-journeys';
-import { formBody, PDF } from './form-body';
+import { fillJourneys } from '../../demo/fill/fill-journeys';
+import { formBody, PDF } from '../../domains/lending/lender-journeys/testing/form-body';
+import { startLendingWorld } from './lending-world';
 
 /** The lending world with the lenders' own questions. */
 export async function startJourneyWorld(...options: Parameters<typeof startLendingWorld>) {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { sealAuditEntries } from '../audit/sealer';
-import type { Context } from '../context';
+import { sealAuditEntries } from '../platform/audit/sealer';
+import type { Context } from '../platform/context';
 import type { TestPlatform } from './test-platform';
 
 export const PATIENCE = { timeout: 30_000, interval: 50 };

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../platform/audit/chain-errors';
-import type { Config } from '../platform/config';
-import { LOCK } from '../platform/database/folder-lock';
-import type { Logger } from '../platform/telemetry/logger';
-import { openDatabase } from '../prepare';
-import { endWithParent, prepareInChild, tryAddress } from '../prepare-apart';
-import { fallOnErrors, serve } from '../serve';
-import { copyPictures, readRules, writeRules } from './copy-rules';
-import { lockOrRefuse } from './lock-or-refuse';
-import { TRIAL_PARTNER, TRIAL_STAFF } from './people';
-import { startStandIn } from './stand-in-program';
-import { makeTrialClock } from './trial-clock';
-import { readPassword, trialConfig, trialFolder } from './trial-config';
+import { UsageError } from './platform/audit/chain-errors';
+import type { Config } from './platform/config';
+import { LOCK } from './platform/database/folder-lock';
+import type { Logger } from './platform/telemetry/logger';
+import { openDatabase } from './prepare';
+import { endWithParent, prepareInChild, tryAddress } from './prepare-apart';
+import { fallOnErrors, serve } from './serve';
+import { copyPictures, readRules, writeRules } from './trial/copy-rules';
+import { lockOrRefuse } from './trial/lock-or-refuse';
+import { TRIAL_PARTNER, TRIAL_STAFF } from './trial/people';
+import { startStandIn } from './trial/stand-in-program';
+import { makeTrialClock } from './trial/trial-clock';
+import { readPassword, trialConfig, trialFolder } from './trial/trial-config';
 
 const PREPARE = '--prepare';
 
