@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { foldStageChanges, rebuildDailyFigures } from '../../apps/api/src/domains/operations/daily-figures';
+import { foldStageChanges, rebuildDailyFigures } from '../../apps/api/src/domains/records/daily-figures';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
 import { SUM_STAGES } from '../support/sum-rows';
 import { writeLenders } from './world';

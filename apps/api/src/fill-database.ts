@@ -1,6 +1,6 @@
 import { publishRuleset, switchOffPublicSecrets } from '#domains/catalogue/lenders';
 import { inviteFirstAdministrator } from '#domains/identity/sign-in';
-import { rebuildDailyFigures } from '#domains/operations/daily-figures';
+import { rebuildDailyFigures } from '#domains/records/daily-figures';
 import { countJourneys } from '#domains/operations/reports';
 import { fillDemo, fillOperations } from './demo/fill';
 import { sealAuditEntries } from './platform/audit/sealer';

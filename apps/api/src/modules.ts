@@ -39,12 +39,14 @@ import { toldBrandRecord, toldPartnerRecord } from '#domains/identity/partner-ch
 import { openSessionItemRoutes } from '#domains/identity/session-items';
 import {
   administratorsToTell,
+  confirmOtherCode,
   countOtpFailures,
   mailAdministrators,
   openIdentityRoutes,
   portalAccess,
   registerIdentityJobs,
   secondOfChange,
+  sendOtherCode,
   staffAccess,
 } from '#domains/identity/sign-in';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from '#domains/integrations/partner-api';
@@ -58,10 +60,11 @@ import { openLenderJourneyRoutes, registerLenderJourneyJobs } from '#domains/len
 import { openOfferRoutes } from '#domains/lending/offers';
 import { openSubmissionRoutes, openWaitingRoutes, registerSubmissionJobs } from '#domains/lending/submissions';
 import { registerCommissionJobs } from '#domains/money/commissions';
+import { findBalance } from '#domains/money/ledger';
 import { openReconciliationRoutes, registerReconciliationJobs } from '#domains/money/reconciliation';
 import { openStatementRoutes, registerStatementJobs } from '#domains/money/statements';
 import { openBreachRoutes, registerBreachJobs } from '#domains/operations/breaches';
-import { registerDailyFigureJobs } from '#domains/operations/daily-figures';
+import { registerDailyFigureJobs } from '#domains/records/daily-figures';
 import { openDashboardRoutes } from '#domains/operations/dashboard';
 import { openDedupeLogRoutes } from '#domains/operations/duplicate-log';
 import {
@@ -76,10 +79,10 @@ import { importSharesRecord, openImportRoutes, registerImportJobs } from '#domai
 import { openLeaverRoutes } from '#domains/operations/leavers';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from '#domains/operations/log-alerts';
 import { openMessagingRoutes, registerMessagingJobs } from '#domains/operations/messaging';
-import { openReportRoutes, registerReportJobs } from '#domains/operations/reports';
+import { countReached, openReportRoutes, registerReportJobs } from '#domains/operations/reports';
 import { helpDesk, openSupportRoutes, registerSupportJobs } from '#domains/operations/support';
 import { openSystemStatusRoutes } from '#domains/operations/system-status';
-import { openTelecallingRoutes, registerTelecallingJobs } from '#domains/operations/telecalling';
+import { isNumberBlocked, openTelecallingRoutes, registerTelecallingJobs } from '#domains/operations/telecalling';
 import {
   type Desks,
   openPartnerQueryRoutes,
@@ -156,7 +159,7 @@ export function openModules(doors: Doors) {
   openMyDataRoutes(doors);
   openGrievanceRoutes(doors);
   openCatalogueRoutes(doors);
-  openProductDetailsRoutes(doors);
+  openProductDetailsRoutes(doors, { send: sendOtherCode, confirm: confirmOtherCode });
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
@@ -206,12 +209,12 @@ export function openModules(doors: Doors) {
   openPartnerQueryRoutes(doors);
   openTrackingLinkRoutes(doors);
   openCreativeRoutes(doors);
-  openPartnerCaseRoutes(doors);
+  openPartnerCaseRoutes(doors, findBalance);
   openAssistedLeadRoutes(doors);
   openHelperRoutes(doors);
   openNamingRoutes(doors);
   openDisputeRoutes(doors);
-  openFunnelRoutes(doors);
+  openFunnelRoutes(doors, countReached);
   openReferralRoutes(doors);
   openStatementRoutes(doors, findBank);
   openReconciliationRoutes(doors);
@@ -248,7 +251,7 @@ export function registerModuleJobs(platform: Platform) {
   registerImportJobs(platform);
   registerCommissionJobs(platform);
   registerReconciliationJobs(platform);
-  registerAssistedLeadJobs(platform);
+  registerAssistedLeadJobs(platform, isNumberBlocked);
   registerNamingJobs(platform);
   registerDisputeJobs(platform);
   registerTelecallingJobs(platform);

@@ -1,5 +1,5 @@
 import { noteJourneys } from '#domains/customers/customers';
-import { countEvents } from '#domains/operations/daily-figures';
+import { countEvents } from '#domains/records/daily-figures';
 import { type TxContext, withSystemSight } from '#platform/context';
 import {
   attributeApplications,

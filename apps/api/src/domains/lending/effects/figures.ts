@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import type { CountedEvent } from '#domains/operations/daily-figures';
+import type { CountedEvent } from '#domains/records/daily-figures';
 import { counted, type Loan, type LoanChange } from './loan-change';
 
 const HOUR = 3_600;

@@ -17,7 +17,7 @@ import { refuseAmount, refuseTenure } from '#domains/catalogue/products';
 import { requireTerms } from '#domains/customers/consents';
 import { getCustomer } from '#domains/customers/customers';
 import { getOwnApplication } from '#domains/lending/applications';
-import { countEvents } from '#domains/operations/daily-figures';
+import { countEvents } from '#domains/records/daily-figures';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';

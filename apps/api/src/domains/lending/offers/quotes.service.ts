@@ -12,7 +12,7 @@ import {
   type QuoteOutcome,
   recordLenderCalls,
 } from '#domains/lending/lender-gateway';
-import { countEvents } from '#domains/operations/daily-figures';
+import { countEvents } from '#domains/records/daily-figures';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { gather } from './facts/gather';

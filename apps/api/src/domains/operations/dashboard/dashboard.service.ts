@@ -7,7 +7,7 @@ import {
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { listDays, spanBefore, spanOfPreset } from '@saakh/rules/operations/reports/date-presets';
 import type * as z from 'zod/mini';
-import { listFigureSums, sumFigures } from '#domains/operations/daily-figures';
+import { listFigureSums, sumFigures } from '#domains/records/daily-figures';
 import { type AdminContext, readLagging, type TxContext } from '#platform/context';
 import { selectNames, sumHours } from './rows.repository';
 import { countIncomplete, countQuestion, questionsOf } from './rows.service';

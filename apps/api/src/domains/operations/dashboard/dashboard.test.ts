@@ -3,8 +3,8 @@ import { type Dashboard, getDashboard, listDashboardRows } from '@saakh/contract
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLenderApplication, lockLenderApplication } from '#domains/lending/applications';
-import { countEvents, rebuildDailyFigures } from '#domains/operations/daily-figures';
-import { foldEndedDays } from '#domains/operations/daily-figures/daily-figures.service';
+import { countEvents, rebuildDailyFigures } from '#domains/records/daily-figures';
+import { foldEndedDays } from '#domains/records/daily-figures/daily-figures.service';
 import { fixedClock } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';

@@ -19,7 +19,7 @@ import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import type { ReadStream } from '#platform/uploads/stream-upload';
-import { asRefusal, refusalAt } from './files/file-faults';
+import { asRefusal, refusalAt } from '#platform/uploads/file-faults';
 import { withImportFile } from './files/import-file';
 import { findLearntColumns, keyedWords, remember } from './files/mapping.service';
 import { readHead } from './files/read-head';

@@ -2,7 +2,7 @@ import { listCustomerTimeline } from '@saakh/contracts/customers/customer-servic
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listEvents } from '#domains/lending/applications';
-import { rebuildDailyFigures } from '#domains/operations/daily-figures';
+import { rebuildDailyFigures } from '#domains/records/daily-figures';
 import { inTransaction } from '#platform/context';
 import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 import { resumeImports, runImport, seams } from './run-import.service';

@@ -4,7 +4,6 @@ import { runImportJob, tellCustomersJob } from './import-jobs';
 import { resumeImports, runImport } from './run-import.service';
 import { tellCustomers } from './tell-customers.service';
 
-export { refusalAt } from './files/file-faults';
 export { openImportRoutes } from './imports.admin.routes';
 export { importSharesRecord } from './kinds/records/shares.service';
 

@@ -2,7 +2,7 @@ import * as calls from '@saakh/contracts/operations/imports/calls';
 import { listReportRows } from '@saakh/contracts/operations/reports/internal-report';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rebuildDailyFigures } from '#domains/operations/daily-figures';
+import { rebuildDailyFigures } from '#domains/records/daily-figures';
 import { serverUrl } from '../../../testing/test-database';
 import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 import { seams } from './run-import.service';

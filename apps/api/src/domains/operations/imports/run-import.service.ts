@@ -14,7 +14,7 @@ import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { readTable, type SheetRow, type TableFile } from '#platform/spreadsheets';
 import type { ImportWork } from '#platform/telemetry/metrics';
 import { mixedDaysOf, ordersOf } from './files/date-columns';
-import { asRefusal, FileRefused } from './files/file-faults';
+import { asRefusal, FileRefused } from '#platform/uploads/file-faults';
 import { ownSheet, withImportFile } from './files/import-file';
 import { findLearntLenders } from './files/mapping.service';
 import { runLater, tellCustomersJob } from './import-jobs';

@@ -3,7 +3,7 @@ import type { RowError } from '@saakh/contracts/operations/imports/calls';
 import { type AdminContext, asSystem, inTransaction, type TxContext } from '#platform/context';
 import type { ReadStream } from '#platform/uploads/stream-upload';
 import { hasUnclearDays } from './files/date-columns';
-import { FileRefused, refusalAt } from './files/file-faults';
+import { FileRefused, refusalAt } from '#platform/uploads/file-faults';
 import { requireColumns } from './files/read-head';
 import { takeUpload } from './files/upload.service';
 import { selectErrors } from './import-rows.repository';

@@ -2,7 +2,6 @@ import type { Platform } from '#platform/context';
 import { countJourneys } from './journey/count-journeys.service';
 import { mailDueSchedules } from './schedules/report-schedules.service';
 
-export { REPORT_STATUS_WORDS } from './internal/report-words';
 export { countJourneys } from './journey/count-journeys.service';
 export { sumReached as countReached } from './journey/journey.repository';
 export { openReportRoutes } from './reports.admin.routes';

@@ -4,7 +4,7 @@ import * as calls from '@saakh/contracts/operations/reports/products-report';
 import { addDays } from '@saakh/rules/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldStageChanges } from '#domains/operations/daily-figures';
+import { foldStageChanges } from '#domains/records/daily-figures';
 import { inTransaction } from '#platform/context';
 import { cellsOf } from '#platform/spreadsheets/testing/made-files';
 import { type ReportWorld, startReportWorld } from '../../../testing/worlds/report-world';

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { sayWhoHelped } from '../../../testing/say-who-helped';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { isNumberBlocked } from '#domains/operations/telecalling';
 import { writeDueSms } from './write-sms.service';
 
 // 12 noon in India.
@@ -59,8 +60,8 @@ test('PORTAL-01 PORTAL-PAGE-18 an added person gets one SMS, and is of this shop
   const added = await add(shop, mobile, { productType: 'Personal Loans', note: 'For a wedding in May' });
   expect(added.body.data).toMatchObject({ name: 'Anita Sahu', mobile: '******0001', state: 'waiting', by: 'Vinod' });
   expect(await smsTo(mobile)).toEqual([]);
-  await writeDueSms(app.context());
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
+  await writeDueSms(app.context(), isNumberBlocked);
   const [sms, ...more] = await smsTo(mobile);
   expect(more).toEqual([]);
   const [link] = await run<{ code: string }>(`select code from tracking_links where partner_user_id = 'pus_vinod'`);
@@ -122,7 +123,7 @@ test('REG-RBC-4 REG-SMS-4 the SMS waits for its hours, however late the job come
   await goTo('2026-11-18T13:30:00.000Z');
   const waiting = '9876520006';
   await add(owner, waiting);
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
   expect(await smsTo(waiting)).toEqual([]);
   await goTo('2026-11-19T04:30:00.000Z');
   const blocked = '9876520007';
@@ -136,7 +137,7 @@ test('REG-RBC-4 REG-SMS-4 the SMS waits for its hours, however late the job come
   const { userId } = await app.signIn({ mobile: quiet });
   await run('update users set allow_sms = false where user_id = $1', [userId]);
   await add(owner, quiet);
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
   expect(await smsTo(waiting)).toHaveLength(1);
   expect([await smsTo(blocked), await smsTo(quiet)]).toEqual([[], []]);
 });
@@ -153,10 +154,10 @@ test('PORTAL-PAGE-18 nobody is added without the tick, without a name, with a pr
 test('REG-SMS-5 however many partners add a number, its owner gets one SMS; who does not come is forgotten after the days of the lock', async () => {
   const mobile = '9876520009';
   await add(owner, mobile);
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
   app.clock.advance(60_000);
   await add(rival, mobile);
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
   expect(await smsTo(mobile)).toHaveLength(1);
   app.clock.advance(LOCK_DAYS * DAY_MS);
   await inTransaction(app.context(), deleteEndedLeads);

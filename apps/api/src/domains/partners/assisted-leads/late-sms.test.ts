@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmsGateway } from '#platform/testing/listeners';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { isNumberBlocked } from '#domains/operations/telecalling';
 import { writeDueSms } from './write-sms.service';
 
 // A minute before seven in the evening in India.
@@ -34,7 +35,7 @@ test('REG-RBC-4 REG-SMS-4 REG-SMS-5 the SMS to somebody whom a partner named is 
     expect((await app.inject(addAssistedLead, { body: body as never }, owner)).status).toBe(200);
   }
   gateway.answer = () => ({ status: 503, body: '' });
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
   await app.platform.jobs.drain();
   expect(gateway.requests).toHaveLength(4);
 

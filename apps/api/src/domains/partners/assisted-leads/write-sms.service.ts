@@ -3,7 +3,6 @@ import { isWithinWindow } from '@saakh/rules/operations/messaging/contact-window
 import { findCustomerByIndex } from '#domains/customers/customers';
 import { isSuppressed } from '#domains/customers/privacy';
 import { findPartnerUser } from '#domains/identity/sign-in';
-import { isNumberBlocked } from '#domains/operations/telecalling';
 import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '#domains/partners/attribution';
 import { findBrandKeyOf, findPartner, getWritingBrand } from '#domains/partners/brands';
 import { findLink, isLinkOpen, linkAddress } from '#domains/partners/tracking-links';
@@ -17,20 +16,27 @@ const TEMPLATE = 'assisted-lead';
 /** However many partners name somebody: one SMS within so many days. */
 const REST_MS = 30 * 86_400_000;
 
+/** Whether the owner of a number, told by its blind index, asked not to be called. */
+export type IsNumberBlocked = (ctx: TxContext, index: string) => Promise<boolean>;
+
 /**
  * Whether the owner of a number may be written to because a partner named them: not who asked not to be called, who was deleted, or
  * who has an account and takes no SMS (REG-SMS-5, REG-RBC-4).
  */
-async function takesSms(ctx: TxContext, index: string): Promise<boolean> {
+async function takesSms(ctx: TxContext, index: string, isNumberBlocked: IsNumberBlocked): Promise<boolean> {
   if ((await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index))) return false;
   const customer = await findCustomerByIndex(ctx, 'sms', index);
   return customer === undefined || customer.allowSms;
 }
 
 /** Nor who was written to not long ago, or came by themselves since they were named. */
-async function mayWrite(ctx: TxContext, { mobile, createdAt }: PartnerLead): Promise<boolean> {
+async function mayWrite(
+  ctx: TxContext,
+  { mobile, createdAt }: PartnerLead,
+  isNumberBlocked: IsNumberBlocked,
+): Promise<boolean> {
   const index = ctx.platform.cipher.index('phone', mobile);
-  if (!(await takesSms(ctx, index))) return false;
+  if (!(await takesSms(ctx, index, isNumberBlocked))) return false;
   if (await wasWrittenSince(ctx, mobile, new Date(ctx.clock.now().getTime() - REST_MS))) return false;
   const customer = await findCustomerByIndex(ctx, 'sms', index);
   const cameAt = customer?.lastSignedInAt ?? customer?.createdAt;
@@ -41,8 +47,9 @@ async function mayWrite(ctx: TxContext, { mobile, createdAt }: PartnerLead): Pro
 export async function keepBackLate(
   ctx: TxContext,
   { templateKey, recipientIndex }: DueMessage,
+  isNumberBlocked: IsNumberBlocked,
 ): Promise<string | undefined> {
-  return templateKey === TEMPLATE && !(await takesSms(ctx, recipientIndex)) ? 'not-allowed' : undefined;
+  return templateKey === TEMPLATE && !(await takesSms(ctx, recipientIndex, isNumberBlocked)) ? 'not-allowed' : undefined;
 }
 
 async function writeTo(ctx: TxContext, lead: PartnerLead): Promise<void> {
@@ -67,10 +74,10 @@ async function writeTo(ctx: TxContext, lead: PartnerLead): Promise<void> {
   await noteSms(ctx, lead.leadId);
 }
 
-const settleOne = (ctx: Context, leadId: string): Promise<void> =>
+const settleOne = (ctx: Context, leadId: string, isNumberBlocked: IsNumberBlocked): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const lead = await takeDueLead(tx, leadId);
-    if (lead && (await mayWrite(tx, lead))) await writeTo(tx, lead);
+    if (lead && (await mayWrite(tx, lead, isNumberBlocked))) await writeTo(tx, lead);
   });
 
 /**
@@ -78,7 +85,7 @@ const settleOne = (ctx: Context, leadId: string): Promise<void> =>
  * comes; what the gateway does not take waits for them, too (REG-RBC-4, REG-SMS-4). One that can't be written, because its text
  * lacks its registration, is logged and tried no more.
  */
-export async function writeDueSms(ctx: Context): Promise<void> {
+export async function writeDueSms(ctx: Context, isNumberBlocked: IsNumberBlocked): Promise<void> {
   const due = await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     const { value: hours } = await ruleAt(tx, 'promotional-window', now);
@@ -86,7 +93,7 @@ export async function writeDueSms(ctx: Context): Promise<void> {
   });
   for (const leadId of due) {
     try {
-      await settleOne(ctx, leadId);
+      await settleOne(ctx, leadId, isNumberBlocked);
     } catch (error) {
       ctx.platform.logger.error({ err: error, leadId, templateKey: TEMPLATE }, 'an SMS to a lead could not be written');
       if (error instanceof AppError) await inTransaction(ctx, (tx) => takeDueLead(tx, leadId));

@@ -1,17 +1,23 @@
 import type { CallReply } from '@saakh/contracts/call';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { DaySpan } from '@saakh/contracts/operations/dashboard';
 import { JOURNEY_STEPS } from '@saakh/contracts/operations/reports/customers-journey';
 import type { FunnelDays, getFunnelDropOff, PartnerFunnel } from '@saakh/contracts/partners/funnels';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { sharesOfSteps } from '@saakh/rules/partners/funnels/site-funnel';
 import { getSmartList } from '#domains/catalogue/product-catalogue';
 import { findPartnerUserNames } from '#domains/identity/sign-in';
-import { countReached } from '#domains/operations/reports';
 import { findBrandKeyOf, listBrandKeysOf, siteAddress } from '#domains/partners/brands';
-import { inTransaction, type PartnerContext, readLagging } from '#platform/context';
+import { inTransaction, type PartnerContext, readLagging, type TxContext } from '#platform/context';
 import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
 
 const MOST_VERSIONS = 50;
+
+/** How many ways came to each step, and since when changes wait to be counted. */
+export type CountReached = (
+  ctx: TxContext,
+  of: { readonly span: DaySpan; readonly brandKeys: readonly string[] },
+) => Promise<{ reached: number[]; waitingSince: Date | null }>;
 
 interface Done {
   readonly partnerUserId: string;
@@ -66,6 +72,7 @@ export function describeFunnel(ctx: PartnerContext): Promise<PartnerFunnel> {
 export function countDropOff(
   ctx: PartnerContext,
   days: FunnelDays,
+  countReached: CountReached,
 ): Promise<CallReply<typeof getFunnelDropOff>['data']> {
   return readLagging(ctx, async (tx) => {
     const to = istDateOf(tx.clock.now());

@@ -1,11 +1,11 @@
 import * as funnel from '@saakh/contracts/partners/funnels';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Doors } from '#platform/http/doors';
-import { countDropOff, describeFunnel } from './describe-funnel.service';
+import { type CountReached, countDropOff, describeFunnel } from './describe-funnel.service';
 import { discardDraft, makePreview, publishDraft, restoreVersion, saveDraft } from './funnels.service';
 
 /** How a partner's own site is set up, by its owners. */
-export function openFunnelRoutes(doors: Doors): void {
+export function openFunnelRoutes(doors: Doors, countReached: CountReached): void {
   doors.open(funnel.getPartnerFunnel, async (ctx) => ({ data: await describeFunnel(ctx) }));
   doors.open(funnel.saveFunnelDraft, async (ctx, { body }) => ({ revision: await saveDraft(ctx, body) }));
   doors.open(funnel.discardFunnelDraft, async (ctx, { body }) => {
@@ -21,5 +21,5 @@ export function openFunnelRoutes(doors: Doors): void {
     version: await restoreVersion(ctx, body),
     message: PARTNER_MESSAGES.funnelRestored,
   }));
-  doors.open(funnel.getFunnelDropOff, async (ctx, { query }) => ({ data: await countDropOff(ctx, query.days) }));
+  doors.open(funnel.getFunnelDropOff, async (ctx, { query }) => ({ data: await countDropOff(ctx, query.days, countReached) }));
 }

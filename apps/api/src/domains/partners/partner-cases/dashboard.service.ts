@@ -3,7 +3,6 @@ import { QUESTION_COUNT_MAX } from '@saakh/contracts/operations/dashboard';
 import type { getPartnerDashboard } from '@saakh/contracts/partners/partner-cases';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/operations/reports/date-presets';
-import { findBalance } from '#domains/money/ledger';
 import type { PartnerContext, TxContext } from '#platform/context';
 import { countStuck } from './cases.repository';
 import { sumLines } from './commission-lines.repository';
@@ -13,6 +12,13 @@ import { type Days, type PartnerScope, readForPartner } from './scope';
 type Dashboard = CallReply<typeof getPartnerDashboard>['data'];
 const SHOWN_DAYS = 30;
 
+/** What an account of the books holds for a partner, in paise. */
+export type FindBalance = (
+  ctx: TxContext,
+  account: 'partner-earned' | 'partner-payable',
+  partnerId: string,
+) => Promise<number>;
+
 const spanOf = (from: string, to: string): Days => ({
   from,
   to,
@@ -21,7 +27,12 @@ const spanOf = (from: string, to: string): Days => ({
 });
 
 /** What is owed stands as a credit in the books, and is shown as what it is worth to the partner. */
-async function moneyOf(ctx: TxContext, { partnerId }: PartnerScope, month: Days): Promise<Dashboard['money']> {
+async function moneyOf(
+  ctx: TxContext,
+  { partnerId }: PartnerScope,
+  month: Days,
+  findBalance: FindBalance,
+): Promise<Dashboard['money']> {
   const earned = await findBalance(ctx, 'partner-earned', partnerId);
   const payable = await findBalance(ctx, 'partner-payable', partnerId);
   return {
@@ -33,7 +44,7 @@ async function moneyOf(ctx: TxContext, { partnerId }: PartnerScope, month: Days)
 }
 
 /** What a partner looks at first: today, this month, what stands still, the last 30 days; money for owners only (PORTAL-PAGE-01). */
-export function describeDashboard(ctx: PartnerContext): Promise<Dashboard> {
+export function describeDashboard(ctx: PartnerContext, findBalance: FindBalance): Promise<Dashboard> {
   return readForPartner(ctx, async (tx, scope) => {
     const today = istDateOf(tx.clock.now());
     const month = spanOf(`${today.slice(0, 7)}-01`, today);
@@ -55,7 +66,7 @@ export function describeDashboard(ctx: PartnerContext): Promise<Dashboard> {
         ...(await sumDisbursals(tx, scope, month)),
         ...(await countBesideLoans(tx, scope, month)),
       },
-      money: scope.seesMoney ? await moneyOf(tx, scope, month) : null,
+      money: scope.seesMoney ? await moneyOf(tx, scope, month, findBalance) : null,
       stuck: await countStuck(tx, scope, QUESTION_COUNT_MAX),
       days: listDays(shown).map((on) => counted.get(on) ?? { on, leads: 0, applications: 0 }),
     };

@@ -7,11 +7,13 @@ import type {
   PartnerCase,
   PartnerLead,
 } from '@saakh/contracts/partners/partner-cases';
+import type { ReportStatus } from '@saakh/contracts/operations/reports/internal-report';
+import reportsEn from '@saakh/i18n/en/operations.told.server.json';
 import en from '@saakh/i18n/en/partners.told.server.json';
+import reportsHi from '@saakh/i18n/hi/operations.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
 import { productWord } from '@saakh/rules/texts/product-names';
-import { REPORT_STATUS_WORDS } from '#domains/operations/reports';
 import type { Cell, TableColumn } from '#platform/spreadsheets';
 
 const words = pairs(en, hi);
@@ -25,6 +27,8 @@ export interface FileColumn<Row> {
 
 const WAY_WORDS: Readonly<Record<LeadWay, Bilingual>> = words.way;
 const STATE_WORDS: Readonly<Record<(typeof LEAD_STATES)[number], Bilingual>> = words.state;
+/** A case has the same status in the operator's report. */
+const STATUS_WORDS: Readonly<Record<ReportStatus, Bilingual>> = pairs(reportsEn, reportsHi).reportStatus;
 const KIND_WORDS: Readonly<Record<CommissionKind, Bilingual>> = words.kind;
 
 const HIDDEN: Bilingual = words.hidden;
@@ -69,7 +73,7 @@ export function caseColumns(seesMoney: boolean): readonly FileColumn<PartnerCase
     {
       title: words.caseColumns['8'].title,
       kind: 'text',
-      of: ({ status }, language) => REPORT_STATUS_WORDS[status][language],
+      of: ({ status }, language) => STATUS_WORDS[status][language],
     },
     { title: words.caseColumns['9'].title, kind: 'rupees', of: ({ amountPaise }) => amountPaise },
     { ...paidOut, of: ({ disbursedPaise }) => disbursedPaise },

@@ -15,6 +15,7 @@ import { addDays, istDateOf } from '@saakh/rules/dates';
 import { LOCK_DAYS } from '@saakh/rules/partners/attribution/claim';
 import { NOT_ASKED_DAYS } from '@saakh/rules/partners/partner-hints/naming';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNumberBlocked } from '#domains/operations/telecalling';
 import { writeDueSms } from '#domains/partners/assisted-leads/write-sms.service';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { sayWhoHelped } from '../../../testing/say-who-helped';
@@ -349,7 +350,7 @@ test('REG-SMS-5 REG-RBC-4 a lead by API brings the same SMS as one of a shop, on
   await byApi('Pagdandi', mobile, 'hi');
   await byShop('Rinayan', mobile);
   await byApi('Pagdandi', blocked);
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
   const [sms, ...more] = (await app.platform.outbox.listDevelopmentMessages(mobile)).filter(({ body }) =>
     body.includes('/t/'),
   );

@@ -1,7 +1,7 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { withValues } from '@saakh/i18n/codes';
 import { findOrCreateCustomer } from '#domains/customers/customers';
-import { countEvents } from '#domains/operations/daily-figures';
+import { countEvents } from '#domains/records/daily-figures';
 import { touchCustomer } from '#domains/partners/attribution';
 import { AppError, type AppErrorDetails, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

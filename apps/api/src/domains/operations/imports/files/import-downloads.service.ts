@@ -35,7 +35,7 @@ import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
 import { from1900 } from './date-columns';
 import { eraseFrom } from './erased-rows';
-import { asRefusal, refusalAt } from './file-faults';
+import { asRefusal, refusalAt } from '#platform/uploads/file-faults';
 import { openImportFile, ownSheet } from './import-file';
 
 type OpenedFile = Awaited<ReturnType<typeof openImportFile>>;

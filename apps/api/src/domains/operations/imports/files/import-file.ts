@@ -5,7 +5,7 @@ import { inspectTable, type TableFile } from '#platform/spreadsheets';
 import { openSealedStream } from '#platform/uploads/sealed-streams';
 import { newWorkFile } from '#platform/uploads/stream-upload';
 import type { ImportFile } from '../imports.repository';
-import { FileRefused } from './file-faults';
+import { FileRefused } from '#platform/uploads/file-faults';
 
 type Kept = Pick<ImportFile, 'importId' | 'fileKey' | 'fileName' | 'fileSecretSealed'>;
 

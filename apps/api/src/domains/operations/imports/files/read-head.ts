@@ -17,7 +17,7 @@ import {
 import { isPersonalColumn, shownCell, withoutAccounts } from '@saakh/rules/operations/imports/shown-cell';
 import { HEAD_ROWS, inspectTable, readTable, type SheetRow, type TableFile } from '#platform/spreadsheets';
 import type { FileReading } from '../imports.table';
-import { FileRefused } from './file-faults';
+import { FileRefused } from '#platform/uploads/file-faults';
 import { ownSheet, shownSheets } from './import-file';
 
 /** A cell of a file as it is kept and shown. */

@@ -14,7 +14,7 @@ import { newId } from '#platform/ids';
 import { putSealedStream } from '#platform/uploads/sealed-streams';
 import type { ReadStream, StreamedUpload } from '#platform/uploads/stream-upload';
 import { hasRunning, type ImportFile, insertImport, selectImport } from '../imports.repository';
-import { FileRefused, refusalAt } from './file-faults';
+import { FileRefused, refusalAt } from '#platform/uploads/file-faults';
 import { secretPlace } from './import-file';
 import { findLearntColumns, findRemembered } from './mapping.service';
 import { type FileHead, readHead } from './read-head';

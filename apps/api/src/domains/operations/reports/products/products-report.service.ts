@@ -16,7 +16,7 @@ import {
   listStageFigures,
   type StageFigures,
   type StageFilter,
-} from '#domains/operations/daily-figures';
+} from '#domains/records/daily-figures';
 import { type AdminContext, readLagging } from '#platform/context';
 import { inReportPlace } from '#platform/limits/report-places';
 

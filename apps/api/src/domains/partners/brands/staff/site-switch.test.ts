@@ -7,6 +7,7 @@ import { followTrackingLink } from '@saakh/contracts/partners/staff/tracking-lin
 import { makePartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { listFieldChanges } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNumberBlocked } from '#domains/operations/telecalling';
 import { writeDueSms } from '#domains/partners/assisted-leads/write-sms.service';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';
 import { signInStaff } from '../../../../testing/staff-sessions';
@@ -58,7 +59,7 @@ test('ADMIN-PAGE-16 a partner is made without a site: its key is unknown, links 
   const mobile = '9876502202';
   const lead2 = { name: 'Anita Sahu', mobile, productType: null, language: 'en', consentVersion: 1 };
   expect((await app.inject(addAssistedLead, { body: lead2 as never }, owner)).status).toBe(200);
-  await writeDueSms(app.context());
+  await writeDueSms(app.context(), isNumberBlocked);
   const [sms] = (await app.platform.outbox.listDevelopmentMessages(mobile)).filter(({ body: text }) =>
     text.includes('/t/'),
   );
