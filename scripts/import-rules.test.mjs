@@ -24,6 +24,8 @@ const wrong = [
     '#domains/catalogue/lenders/lenders.table',
   ],
   ['orm-in-repositories', 'apps/api/src/domains/lending/offers/offers.matching.service.ts', 'drizzle-orm'],
+  ['domains-in-order', 'apps/api/src/domains/records/records/records.service.ts', '#domains/catalogue/lenders/index'],
+  ['domains-in-order', 'apps/api/src/domains/identity/access/links.ts', '#domains/lending/offers/offers.service'],
   ['features-are-apart', 'apps/web/src/features/catalogue/lenders/queries.ts', '../../lending/offers/queries'],
 ];
 

@@ -1,7 +1,7 @@
 import { publishRuleset, switchOffPublicSecrets } from '#domains/catalogue/lenders';
 import { inviteFirstAdministrator } from '#domains/identity/sign-in';
-import { rebuildDailyFigures } from '#domains/records/daily-figures';
 import { countJourneys } from '#domains/operations/reports';
+import { rebuildDailyFigures } from '#domains/records/daily-figures';
 import { fillDemo, fillOperations } from './demo/fill';
 import { sealAuditEntries } from './platform/audit/sealer';
 import { type Context, inTransaction, type TxContext } from './platform/context';

@@ -50,6 +50,7 @@ import {
   staffAccess,
 } from '#domains/identity/sign-in';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from '#domains/integrations/partner-api';
+import { listDecisions, listDisbursedMonths } from '#domains/lending/applications';
 import {
   countLenderFailures,
   openLenderFailureRoutes,
@@ -57,14 +58,13 @@ import {
 } from '#domains/lending/lender-failures';
 import { connectionRecord, openLenderConnectionRoutes, openLenderGatewayRoutes } from '#domains/lending/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from '#domains/lending/lender-journeys';
-import { openOfferRoutes } from '#domains/lending/offers';
+import { findLimits, listRecentProfiles, openOfferRoutes } from '#domains/lending/offers';
 import { openSubmissionRoutes, openWaitingRoutes, registerSubmissionJobs } from '#domains/lending/submissions';
 import { registerCommissionJobs } from '#domains/money/commissions';
 import { findBalance } from '#domains/money/ledger';
 import { openReconciliationRoutes, registerReconciliationJobs } from '#domains/money/reconciliation';
 import { openStatementRoutes, registerStatementJobs } from '#domains/money/statements';
 import { openBreachRoutes, registerBreachJobs } from '#domains/operations/breaches';
-import { registerDailyFigureJobs } from '#domains/records/daily-figures';
 import { openDashboardRoutes } from '#domains/operations/dashboard';
 import { openDedupeLogRoutes } from '#domains/operations/duplicate-log';
 import {
@@ -103,6 +103,7 @@ import { openPartnerCaseRoutes } from '#domains/partners/partner-cases';
 import { namingAccess, openHelperRoutes, openNamingRoutes, registerNamingJobs } from '#domains/partners/partner-hints';
 import { openReferralRoutes, referralRecord } from '#domains/partners/referrals';
 import { openTrackingLinkRoutes, registerTrackingLinkJobs } from '#domains/partners/tracking-links';
+import { registerDailyFigureJobs } from '#domains/records/daily-figures';
 import { openRecordRoutes, registerApprovalJobs } from '#domains/records/records';
 import type { Platform } from './platform/context';
 import { directoriesFolder } from './platform/data-folders';
@@ -188,8 +189,8 @@ export function openModules(doors: Doors) {
   openInsuranceRoutes(doors);
   openRecordRoutes(doors, records, secondOfChange);
   openAccessRoutes(doors, records, mailAdministrators);
-  openRevenueSlabRoutes(doors);
-  openEligibilityRoutes(doors);
+  openRevenueSlabRoutes(doors, listDisbursedMonths);
+  openEligibilityRoutes(doors, { listRecentProfiles, listDecisions, findLimits });
   openPictureRoutes(doors);
   openImportRoutes(doors);
   openDashboardRoutes(doors);

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { noteLenders } from '#domains/catalogue/lenders';
 import { noteJourneys } from '#domains/customers/customers';
-import {
-  applicationsMade,
-  type Loan,
-  loansChanged,
-  type MadeApplication,
-  noteLenders,
-  noteLoans,
-} from '#domains/lending/effects';
+import { applicationsMade, type Loan, loansChanged, type MadeApplication, noteLoans } from '#domains/lending/effects';
 import { countLinks, keepHasLender, noteLoansOfApplications } from '#domains/lending/effects/effects.repository';
 import { linkDeltas } from '#domains/lending/effects/figures';
 import { type Context, inTransaction, type TxContext } from '#platform/context';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import type { MatchProfile } from '@saakh/rules/lending/offers/eligibility';
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';
 import { compileRuleset, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
-import { listRecentProfiles, type RecentProfile } from '#domains/lending/offers';
 import type { TxContext } from '#platform/context';
 
 const DAYS = 30;
@@ -11,6 +11,18 @@ const DAY_MS = 86_400_000;
 const MOST = 2_000;
 /** So many profiles are matched before others get their turn: a few milliseconds with hundreds of lenders. */
 const SLICE = 20;
+
+export interface RecentProfile {
+  readonly appId: string;
+  readonly profile: MatchProfile & { readonly productType: LoanProductTypeName };
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+}
+/** The newest profile of each customer and product since an instant, newest first, and whether older ones were left out. */
+export type ListRecentProfiles = (
+  ctx: TxContext,
+  of: { readonly since: Date; readonly limit: number; readonly productType: LoanProductTypeName | undefined },
+) => Promise<{ readonly profiles: readonly RecentProfile[]; readonly isCut: boolean }>;
 
 export interface Applicants {
   readonly profiles: readonly RecentProfile[];
@@ -23,7 +35,11 @@ export interface Applicants {
  * The newest profile of each customer and product, or of one product, that offers were made from in the last 30 days, 2,000 at
  * most.
  */
-export async function listApplicants(ctx: TxContext, productType?: LoanProductTypeName): Promise<Applicants> {
+export async function listApplicants(
+  ctx: TxContext,
+  listRecentProfiles: ListRecentProfiles,
+  productType?: LoanProductTypeName,
+): Promise<Applicants> {
   const since = new Date(ctx.clock.now().getTime() - DAYS * DAY_MS);
   const { profiles, isCut } = await listRecentProfiles(ctx, { since, limit: MOST + 1, productType });
   return {

@@ -6,10 +6,10 @@ import { FILE_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
 import { withValues } from '@saakh/i18n/codes';
 import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/catalogue/eligibility/pincode-list';
 import { type ImportCell, isOdd, shownOf } from '@saakh/rules/operations/imports/cell-text';
-import { refusalAt } from '#platform/uploads/file-faults';
 import { fieldError } from '#platform/app-error';
 import type { AdminContext } from '#platform/context';
 import { inspectTable, readTable, type TableFile } from '#platform/spreadsheets';
+import { refusalAt } from '#platform/uploads/file-faults';
 import type { ReadStream } from '#platform/uploads/stream-upload';
 
 interface Chosen {

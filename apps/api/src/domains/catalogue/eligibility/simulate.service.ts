@@ -15,10 +15,29 @@ import {
   type RuleChange,
   tryRules,
 } from '#domains/catalogue/lenders';
-import { listDecisions } from '#domains/lending/applications';
-import { findLimits } from '#domains/lending/offers';
-import { type AdminContext, inTransaction } from '#platform/context';
-import { compareTerms, listApplicants } from './applicants';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
+import { compareTerms, type ListRecentProfiles, listApplicants } from './applicants';
+
+/** What is asked of lending. */
+export interface LendingAnswers {
+  readonly listRecentProfiles: ListRecentProfiles;
+  /** How many of these applications other lenders approved and rejected. */
+  readonly listDecisions: (
+    ctx: TxContext,
+    of: { readonly appIds: readonly string[]; readonly exceptLenderId: number },
+  ) => Promise<{ readonly approved: number; readonly rejected: number }>;
+  /** What the law limits beside the lenders' rules. */
+  readonly findLimits: (
+    ctx: TxContext,
+    limited: {
+      readonly productType: LoanProductTypeName;
+      readonly isLowHousehold: boolean;
+      readonly worth: { readonly valuePaise: number; readonly mostPaise: number } | undefined;
+    },
+  ) => Promise<
+    Pick<MatchProfile, 'mostSharePercent' | 'security' | 'isUnvalued'> & { readonly ruleIds?: readonly string[] }
+  >;
+}
 
 export interface Invented {
   readonly product_type: LoanProductTypeName;
@@ -50,7 +69,11 @@ const profileOf = ({ income, age, pincode, employment, credit_score_class }: Inv
 const paiseOf = (rupees: number): number => rupeesToPaise(String(rupees));
 
 /** What limits an invented request beside the lenders' rules, found as for a customer. */
-async function limitsOf(ctx: AdminContext, invented: Invented): Promise<Partial<MatchProfile>> {
+async function limitsOf(
+  ctx: AdminContext,
+  invented: Invented,
+  findLimits: LendingAnswers['findLimits'],
+): Promise<Partial<MatchProfile>> {
   const { product_type: productType, security_value, down_payment = 0, vehicle_age } = invented;
   const value = security_value === undefined ? undefined : paiseOf(security_value);
   const { ruleIds: _rules, ...limits } = await inTransaction(ctx, (tx) =>
@@ -68,10 +91,10 @@ async function limitsOf(ctx: AdminContext, invented: Invented): Promise<Partial<
 const isAskedRegardless = (terms: LenderTerms | undefined): 0 | 1 => (terms?.askedRegardless ? 1 : 0);
 
 /** Who would lend what to an invented person under the rules in force, by APR, and what stands between them and the others. */
-export async function simulate(ctx: AdminContext, invented: Invented) {
+export async function simulate(ctx: AdminContext, invented: Invented, { findLimits }: LendingAnswers) {
   const ruleset = await currentRuleset(ctx);
   const { product_type: productType, months: tenureMonths } = invented;
-  const profile = { ...profileOf(invented), ...(await limitsOf(ctx, invented)) };
+  const profile = { ...profileOf(invented), ...(await limitsOf(ctx, invented, findLimits)) };
   const request = { amountPaise: rupeesToPaise(String(invented.amount)), tenureMonths };
   const result = matchProfile(ruleset, productType, profile, request, (await coolingOffRule(ctx)).value.days);
   const names = await inTransaction(ctx, findLocalNames);
@@ -119,9 +142,15 @@ const rulesOf = ({ lender_id: lenderId, product_type, changes }: Tested): RuleCh
  * what other lenders decided on those that it would win. Stores nothing. Refuses what the change itself would be refused for,
  * at `changes` or `value`; NOT_FOUND for a lender or product that is not there.
  */
-export async function backTest(ctx: AdminContext, tested: Tested) {
+export async function backTest(
+  ctx: AdminContext,
+  tested: Tested,
+  { listRecentProfiles, listDecisions }: LendingAnswers,
+) {
   const { lender_id: lenderId, product_type: productType } = tested;
-  const { profiles, since, limited } = await inTransaction(ctx, (tx) => listApplicants(tx, productType));
+  const { profiles, since, limited } = await inTransaction(ctx, (tx) =>
+    listApplicants(tx, listRecentProfiles, productType),
+  );
   const terms = await tryRules(ctx, rulesOf(tested));
   const compared = await compareTerms(profiles, terms, (await coolingOffRule(ctx)).value.days);
   const gained = compared.filter(({ before, after }) => !before.has(lenderId) && after.has(lenderId));

@@ -13,7 +13,7 @@ import {
 import { actorName } from '#platform/actor';
 import { fieldError } from '#platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
+import { compareTerms, gainedBy, type ListRecentProfiles, listApplicants, lostBy } from './applicants';
 import { keepForApproval, scheduleSwitches } from './schedule.service';
 
 /** Every living lender with its switches, and the products that are lent. */
@@ -54,10 +54,14 @@ function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
  * How many of the last 30 days' applicants would gain or lose offers by switches, and by which lenders; the newest 2,000 are
  * compared. Stores nothing. Refuses what could not be switched at `changes`.
  */
-export async function previewSwitches(ctx: AdminContext, changes: readonly LenderSwitch[]): Promise<SwitchPreview> {
+export async function previewSwitches(
+  ctx: AdminContext,
+  changes: readonly LenderSwitch[],
+  listRecentProfiles: ListRecentProfiles,
+): Promise<SwitchPreview> {
   const { rules, applicants, rows } = await inTransaction(ctx, async (tx) => ({
     rules: await rulesOf(tx, changes),
-    applicants: await listApplicants(tx),
+    applicants: await listApplicants(tx, listRecentProfiles),
     rows: new Map((await listLenderSwitches(tx)).map((row) => [row.lender_id, row])),
   }));
   const { profiles, since, limited } = applicants;

@@ -35,6 +35,7 @@ export {
   selectOpenProducts as listOpenProducts,
 } from './open-products.repository';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
+export { noteLenders } from './rules/changed-terms.repository';
 export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';
 export { selectVersions as listRulesetVersions } from './rulesets.repository';

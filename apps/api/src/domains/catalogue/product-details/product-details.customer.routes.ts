@@ -14,7 +14,10 @@ export function openProductDetailsRoutes(doors: Doors, codes: OtherCodes) {
     success: true,
     data: await saveProductDetails(ctx, params.slug, body.answers),
   }));
-  doors.open(askCall, async (ctx, { body }) => ({ success: true, ...(await askCoApplicantCode(ctx, body.solved, codes)) }));
+  doors.open(askCall, async (ctx, { body }) => ({
+    success: true,
+    ...(await askCoApplicantCode(ctx, body.solved, codes)),
+  }));
   doors.open(confirmCall, async (ctx, { body }) => {
     await confirmCoApplicant(ctx, body, codes);
     return { success: true, data: await getProductDetails(ctx, 'student-loans') };

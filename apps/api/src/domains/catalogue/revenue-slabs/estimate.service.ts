@@ -2,9 +2,8 @@ import type { SlabFields } from '@saakh/contracts/catalogue/staff/revenue-slabs'
 import { chooseSlab, type MonthFigures, slabRevenuePaise } from '@saakh/rules/catalogue/revenue-slabs/choose-slab';
 import { type SlabTerms, slabTermsOf } from '@saakh/rules/catalogue/revenue-slabs/slab-terms';
 import { addDays, istDateOf, lastDayOfMonth } from '@saakh/rules/dates';
-import { listDisbursedMonths } from '#domains/lending/applications';
 import { notFound } from '#platform/app-error';
-import { type AdminContext, inTransaction } from '#platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { selectOwnTerms, selectSlabs } from './revenue-slabs.repository';
 import { slabOf } from './slab-rows';
 
@@ -13,6 +12,12 @@ interface Wanted {
   readonly months: number;
   readonly draft?: (SlabFields & { readonly id?: number | undefined }) | undefined;
 }
+
+/** What a lender paid out in each month since a day, by the month as `2026-11`. */
+export type ListDisbursedMonths = (
+  ctx: TxContext,
+  of: { readonly lenderId: number; readonly since: string },
+) => Promise<ReadonlyMap<string, MonthFigures>>;
 
 const DRAFT_ID = 0;
 const firstOfMonth = (on: string): string => `${on.slice(0, 7)}-01`;
@@ -48,7 +53,11 @@ function earned(slabs: readonly SlabTerms[], own: OwnTerms, figures: MonthFigure
  * are those in force on a month's last day. Nothing is written. NOT_FOUND for an unknown lender and for a draft of another
  * lender's slab.
  */
-export function estimateRevenue(ctx: AdminContext, { lender_id: lenderId, months, draft }: Wanted) {
+export function estimateRevenue(
+  ctx: AdminContext,
+  { lender_id: lenderId, months, draft }: Wanted,
+  listDisbursedMonths: ListDisbursedMonths,
+) {
   return inTransaction(ctx, async (tx) => {
     const terms = await selectOwnTerms(tx, lenderId);
     if (!terms) throw notFound('Lender');

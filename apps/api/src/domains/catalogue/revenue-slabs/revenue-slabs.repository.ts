@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { noteLenders } from '#domains/lending/effects';
+import { noteLenders } from '#domains/catalogue/lenders';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { revenueSlabs, revenueTypes } from './revenue-slabs.table';

@@ -99,14 +99,6 @@ export async function noteLoansOfApplications(ctx: TxContext, appIds: readonly s
   );
 }
 
-/** Notes lenders whose open month is to be worked out again, because what they pay was changed. */
-export async function noteLenders(ctx: TxContext, lenderIds: readonly number[]): Promise<void> {
-  if (lenderIds.length === 0) return;
-  await ctx.tx.execute(
-    sql`insert into commission_changes (lender_id) select unnest(${sql.param([...new Set(lenderIds)])}::int[])`,
-  );
-}
-
 const stageColumns = Object.fromEntries(
   STAGE_COLUMNS.map((name): [string, RowTableColumn<StageDelta>] => [name, ['bigint', ({ figures }) => figures[name]]]),
 );

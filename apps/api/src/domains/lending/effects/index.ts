@@ -2,7 +2,6 @@ export { applicationsMade, findOwners, loansChanged, type MadeApplication, owner
 export {
   forgetLinks,
   insertEvents as addToTimeline,
-  noteLenders,
   noteLoans,
 } from './effects.repository';
 export type { Happening, Loan } from './loan-change';

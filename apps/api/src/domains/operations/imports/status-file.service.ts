@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RowError } from '@saakh/contracts/operations/imports/calls';
 import { type AdminContext, asSystem, inTransaction, type TxContext } from '#platform/context';
+import { FileRefused, refusalAt } from '#platform/uploads/file-faults';
 import type { ReadStream } from '#platform/uploads/stream-upload';
 import { hasUnclearDays } from './files/date-columns';
-import { FileRefused, refusalAt } from '#platform/uploads/file-faults';
 import { requireColumns } from './files/read-head';
 import { takeUpload } from './files/upload.service';
 import { selectErrors } from './import-rows.repository';

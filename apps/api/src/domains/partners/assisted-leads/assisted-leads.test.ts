@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { ASSISTED_CONSENTS, addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/assisted-leads';
 import { LOCK_DAYS } from '@saakh/rules/partners/attribution/claim';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNumberBlocked } from '#domains/operations/telecalling';
 import { deleteEndedLeads } from '#domains/partners/attribution';
 import { inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { sayWhoHelped } from '../../../testing/say-who-helped';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { isNumberBlocked } from '#domains/operations/telecalling';
 import { writeDueSms } from './write-sms.service';
 
 // 12 noon in India.

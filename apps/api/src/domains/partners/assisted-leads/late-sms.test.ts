@@ -1,9 +1,9 @@
 import { addAssistedLead } from '@saakh/contracts/partners/assisted-leads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNumberBlocked } from '#domains/operations/telecalling';
 import { startSmsGateway } from '#platform/testing/listeners';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { isNumberBlocked } from '#domains/operations/telecalling';
 import { writeDueSms } from './write-sms.service';
 
 // A minute before seven in the evening in India.

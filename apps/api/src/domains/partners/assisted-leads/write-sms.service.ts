@@ -49,7 +49,9 @@ export async function keepBackLate(
   { templateKey, recipientIndex }: DueMessage,
   isNumberBlocked: IsNumberBlocked,
 ): Promise<string | undefined> {
-  return templateKey === TEMPLATE && !(await takesSms(ctx, recipientIndex, isNumberBlocked)) ? 'not-allowed' : undefined;
+  return templateKey === TEMPLATE && !(await takesSms(ctx, recipientIndex, isNumberBlocked))
+    ? 'not-allowed'
+    : undefined;
 }
 
 async function writeTo(ctx: TxContext, lead: PartnerLead): Promise<void> {

@@ -21,5 +21,7 @@ export function openFunnelRoutes(doors: Doors, countReached: CountReached): void
     version: await restoreVersion(ctx, body),
     message: PARTNER_MESSAGES.funnelRestored,
   }));
-  doors.open(funnel.getFunnelDropOff, async (ctx, { query }) => ({ data: await countDropOff(ctx, query.days, countReached) }));
+  doors.open(funnel.getFunnelDropOff, async (ctx, { query }) => ({
+    data: await countDropOff(ctx, query.days, countReached),
+  }));
 }

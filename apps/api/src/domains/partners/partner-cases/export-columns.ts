@@ -1,4 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
+import type { ReportStatus } from '@saakh/contracts/operations/reports/internal-report';
 import type {
   CommissionKind,
   CommissionLine,
@@ -7,7 +8,6 @@ import type {
   PartnerCase,
   PartnerLead,
 } from '@saakh/contracts/partners/partner-cases';
-import type { ReportStatus } from '@saakh/contracts/operations/reports/internal-report';
 import reportsEn from '@saakh/i18n/en/operations.told.server.json';
 import en from '@saakh/i18n/en/partners.told.server.json';
 import reportsHi from '@saakh/i18n/hi/operations.told.server.json';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
-import { noteLenders } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { lenderGroupMembers, lenderGroups, lenderProducts, lenders } from '../lenders.table';
+import { noteLenders } from '../rules/changed-terms.repository';
 
 export type LenderColumns = typeof lenders.$inferSelect;
 

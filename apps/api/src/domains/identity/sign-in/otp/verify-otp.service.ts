@@ -1,8 +1,8 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { withValues } from '@saakh/i18n/codes';
 import { findOrCreateCustomer } from '#domains/customers/customers';
-import { countEvents } from '#domains/records/daily-figures';
 import { touchCustomer } from '#domains/partners/attribution';
+import { countEvents } from '#domains/records/daily-figures';
 import { AppError, type AppErrorDetails, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';

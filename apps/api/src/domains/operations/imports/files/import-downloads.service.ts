@@ -28,6 +28,7 @@ import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction } from '#platform/context';
 import { type Cell, type ReadCell, readTable, type TableColumn, writeSheets } from '#platform/spreadsheets';
 import { answerTable, onePage, type TableAnswer } from '#platform/spreadsheets/table-answer';
+import { asRefusal, refusalAt } from '#platform/uploads/file-faults';
 import { listLendersToChoose } from '../import-lists.service';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
@@ -35,7 +36,6 @@ import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
 import { from1900 } from './date-columns';
 import { eraseFrom } from './erased-rows';
-import { asRefusal, refusalAt } from '#platform/uploads/file-faults';
 import { openImportFile, ownSheet } from './import-file';
 
 type OpenedFile = Awaited<ReturnType<typeof openImportFile>>;

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type { Context } from '#platform/context';
 import { inspectTable, type TableFile } from '#platform/spreadsheets';
+import { FileRefused } from '#platform/uploads/file-faults';
 import { openSealedStream } from '#platform/uploads/sealed-streams';
 import { newWorkFile } from '#platform/uploads/stream-upload';
 import type { ImportFile } from '../imports.repository';
-import { FileRefused } from '#platform/uploads/file-faults';
 
 type Kept = Pick<ImportFile, 'importId' | 'fileKey' | 'fileName' | 'fileSecretSealed'>;
 

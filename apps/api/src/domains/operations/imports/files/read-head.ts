@@ -16,8 +16,8 @@ import {
 } from '@saakh/rules/operations/imports/file-columns';
 import { isPersonalColumn, shownCell, withoutAccounts } from '@saakh/rules/operations/imports/shown-cell';
 import { HEAD_ROWS, inspectTable, readTable, type SheetRow, type TableFile } from '#platform/spreadsheets';
-import type { FileReading } from '../imports.table';
 import { FileRefused } from '#platform/uploads/file-faults';
+import type { FileReading } from '../imports.table';
 import { ownSheet, shownSheets } from './import-file';
 
 /** A cell of a file as it is kept and shown. */
