@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asSystem, type Context, inTransaction } from '../context';
 import { rawRows } from '../database/raw-rows';
-import { allowStatements } from '../database/statement-time';
+import { allowStatements } from '../database/within-transaction';
 import { findKeyedColumns, type KeyedColumn } from '../uploads/keyed-columns';
 import { resealFiles } from './reseal-files';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';
-import { allowStatements } from '#platform/database/statement-time';
+import { allowStatements } from '#platform/database/within-transaction';
 import { lenderApplications } from './lender-applications.table';
 
 /** How long applications to a lender took from when they were made; shares of the cases, in seconds. */

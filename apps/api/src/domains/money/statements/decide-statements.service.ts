@@ -20,7 +20,7 @@ import { findStaffNames } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { allowStatements } from '#platform/database/statement-time';
+import { allowStatements } from '#platform/database/within-transaction';
 import { newId } from '#platform/ids';
 import { pageRows } from '#platform/lists/page-rows';
 import { mailReady } from './mails/statement-mails';

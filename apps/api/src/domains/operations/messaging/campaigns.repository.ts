@@ -21,7 +21,7 @@ import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';
-import { allowStatements } from '#platform/database/statement-time';
+import { allowStatements } from '#platform/database/within-transaction';
 import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
 export type { CampaignSums };

@@ -18,7 +18,7 @@ import { findBrand, findBrandNames, findPartnerNames } from '#domains/partners/b
 import { fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { unlessReferred } from '#platform/database/savepoint';
+import { unlessReferred } from '#platform/database/within-transaction';
 import { newId } from '#platform/ids';
 import { pageRows } from '#platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '#platform/lists/time-cursor';

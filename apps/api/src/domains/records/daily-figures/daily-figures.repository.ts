@@ -1,7 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
-import { allowStatements } from '#platform/database/statement-time';
+import { allowStatements } from '#platform/database/within-transaction';
 import { dailyFigures } from './daily-figures.table';
 
 /** Whose figures an event counts for. */

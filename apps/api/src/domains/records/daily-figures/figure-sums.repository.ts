@@ -3,7 +3,7 @@ import { rupeesToPaise } from '@saakh/rules/money';
 import { cutIntoMonths } from '@saakh/rules/operations/reports/whole-months';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
-import { allowStatements } from '#platform/database/statement-time';
+import { allowStatements } from '#platform/database/within-transaction';
 import { addUp, COUNTERS, type FigureCounts, type FigureKey, rowOf } from './daily-figures.repository';
 
 /** Figures by one thing at a time, from rows of `daily_figures`: a list holds offers of several lenders, so that by lender its offers count and everywhere else the list. */

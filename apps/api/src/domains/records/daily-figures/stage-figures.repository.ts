@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';
-import { allowStatements } from '#platform/database/statement-time';
+import { allowStatements } from '#platform/database/within-transaction';
 import { localNameOf } from '#platform/lists/local-name';
 
 const COUNTS = [

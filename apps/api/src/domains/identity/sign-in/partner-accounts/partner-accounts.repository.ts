@@ -2,7 +2,7 @@ import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { requireGrant } from '#domains/identity/access';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
-import { unlessReferred } from '#platform/database/savepoint';
+import { unlessReferred } from '#platform/database/within-transaction';
 import { hasEmail, sealedEmail, withEmail } from '../account-emails.repository';
 import { type PartnerAccount, partnerOf, selectPartnerUserByEmail } from '../accounts.repository';
 import { partnerUsers } from '../identity.table';

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
-import { unlessReferred } from '#platform/database/savepoint';
+import { unlessReferred } from '#platform/database/within-transaction';
 
 import { brands, partners } from '../brands.table';
 

@@ -5,7 +5,7 @@ import { isBlankOrHead } from '@saakh/rules/operations/imports/no-case';
 import type { FaultAt, ReadRowOptions, RowReading } from '@saakh/rules/operations/imports/row-cells';
 import { shownCell, withoutAccounts } from '@saakh/rules/operations/imports/shown-cell';
 import type { AdminContext, TxContext } from '#platform/context';
-import { atSavepoint } from '#platform/database/savepoint';
+import { atSavepoint } from '#platform/database/within-transaction';
 
 import { type FileKind, faultOf, type RowOutcome, refusedRow, type Work, withRounded } from '../batch';
 import { insertRecords, markRecord, type RecordStep, type RowSteps, selectRecords } from './import-records.repository';

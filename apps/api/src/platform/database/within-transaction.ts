@@ -36,3 +36,8 @@ export async function unlessReferred(ctx: InTransaction, run: () => Promise<bool
     throw error;
   }
 }
+
+/** Lets each statement take longer than a call's may, until the transaction ends: what reads or writes all rows of years. */
+export async function allowStatements({ tx }: InTransaction, most: '5min' | '30min'): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', ${most}, true)`);
+}
