@@ -39,14 +39,12 @@ import { toldBrandRecord, toldPartnerRecord } from '#domains/identity/partner-ch
 import { openSessionItemRoutes } from '#domains/identity/session-items';
 import {
   administratorsToTell,
-  confirmOtherCode,
   countOtpFailures,
   mailAdministrators,
   openIdentityRoutes,
   portalAccess,
   registerIdentityJobs,
   secondOfChange,
-  sendOtherCode,
   staffAccess,
 } from '#domains/identity/sign-in';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from '#domains/integrations/partner-api';
@@ -160,7 +158,7 @@ export function openModules(doors: Doors) {
   openMyDataRoutes(doors);
   openGrievanceRoutes(doors);
   openCatalogueRoutes(doors);
-  openProductDetailsRoutes(doors, { send: sendOtherCode, confirm: confirmOtherCode });
+  openProductDetailsRoutes(doors);
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);

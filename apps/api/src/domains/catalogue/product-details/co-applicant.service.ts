@@ -2,33 +2,19 @@ import type { confirmCoApplicant as confirmCall } from '@saakh/contracts/catalog
 import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { maskMobile } from '@saakh/rules/identifiers';
 import type { MatchProfile } from '@saakh/rules/lending/offers/eligibility';
 import { employmentKindOf } from '@saakh/rules/lending/offers/eligibility';
 import type * as z from 'zod/mini';
 import { getCustomer, tellNamed } from '#domains/customers/customers';
+import { confirmOtherCode, sendOtherCode } from '#domains/identity/sign-in';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { findAnswerProblems } from './answer-problems';
 import { linkOf, selectConsent, upsertConsent } from './co-applicant.repository';
 import { selectAnswers } from './product-details.repository';
-
-interface ToCoApplicant {
-  readonly purpose: 'co-applicant';
-  readonly mobile: string;
-}
-
-/** Codes to a person whom a signed-in customer names. */
-export interface OtherCodes {
-  send(
-    ctx: CustomerContext,
-    to: ToCoApplicant & { readonly solved: SolvedPuzzle | undefined },
-  ): Promise<{ resendAfterSeconds: number }>;
-  confirm(ctx: CustomerContext, to: ToCoApplicant & { readonly otp: string }): Promise<void>;
-}
 
 const PRODUCT = 'Student Loans';
 const PURPOSE = 'co-applicant';
@@ -99,11 +85,10 @@ async function getNamed(ctx: TxContext, userId: string): Promise<{ about: string
 /** CONFLICT while the answers name no co-applicant or contradict the profile; limits as for a sign-in. */
 export async function askCoApplicantCode(
   ctx: CustomerContext,
-  solved: SolvedPuzzle | undefined,
-  codes: OtherCodes,
+  solved: Parameters<typeof sendOtherCode>[1]['solved'],
 ): Promise<{ resendAfterSeconds: number }> {
   const { mobile } = await inTransaction(ctx, (tx) => getNamed(tx, tx.actor.userId));
-  return codes.send(ctx, { purpose: PURPOSE, mobile, solved });
+  return sendOtherCode(ctx, { purpose: PURPOSE, mobile, solved });
 }
 
 /**
@@ -113,11 +98,10 @@ export async function askCoApplicantCode(
 export async function confirmCoApplicant(
   ctx: CustomerContext,
   { otp, work, textVersion, language }: z.output<typeof confirmCall.body>,
-  codes: OtherCodes,
 ): Promise<void> {
   if (textVersion !== CO_APPLICANT_TEXT.version) throw fieldError('textVersion', FORM_MESSAGES.noticeChanged);
   const { mobile, about } = await inTransaction(ctx, (tx) => getNamed(tx, tx.actor.userId));
-  await codes.confirm(ctx, { purpose: PURPOSE, mobile, otp });
+  await confirmOtherCode(ctx, { purpose: PURPOSE, mobile, otp });
   await inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor;
     const agreedAt = tx.clock.now();
