@@ -9,7 +9,10 @@ export function codesOf<Name extends DictionaryName>(name: Name): Codes<Name> {
   });
 }
 
-/** A code with its values, in the order of the `{n}` and `{w}` of its text: `common.forms:valueBetween?5&10`. */
+/**
+ * A code with its values, in the order of the `{n}` and `{w}` of its text: `common.forms:valueBetween?5&10`. A value may be a code
+ * of the same dictionary.
+ */
 export function withValues(code: string, ...values: readonly (string | number | bigint)[]): string {
   if (values.length === 0) return code;
   // Somebody may have typed half a character, which `encodeURIComponent` refuses.

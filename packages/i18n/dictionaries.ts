@@ -19,6 +19,7 @@ export interface Dictionaries {
   'common.forms': typeof import('./locales/en/common.forms.json');
   common: typeof import('./locales/en/common.json');
   'common.messages.office': typeof import('./locales/en/common.messages.office.json');
+  'common.not-found': typeof import('./locales/en/common.not-found.json');
   'common.office': typeof import('./locales/en/common.office.json');
   'common.outcomes': typeof import('./locales/en/common.outcomes.json');
   'common.portal': typeof import('./locales/en/common.portal.json');

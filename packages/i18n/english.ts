@@ -2,6 +2,7 @@ import { fillCode, readCode } from './codes';
 import type { DictionaryName } from './dictionaries';
 import forms from './locales/en/common.forms.json' with { type: 'json' };
 import office from './locales/en/common.messages.office.json' with { type: 'json' };
+import notFound from './locales/en/common.not-found.json' with { type: 'json' };
 import outcomes from './locales/en/common.outcomes.json' with { type: 'json' };
 import replies from './locales/en/common.replies.json' with { type: 'json' };
 import validation from './locales/en/common.validation.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import portal from './locales/en/partners.messages.portal.json' with { type: 'js
 const TEXTS: { readonly [Name in DictionaryName]?: Readonly<Record<string, string>> } = {
   'common.forms': forms,
   'common.messages.office': office,
+  'common.not-found': notFound,
   'common.outcomes': outcomes,
   'common.replies': replies,
   'common.validation': validation,
@@ -22,7 +24,7 @@ const TEXTS: { readonly [Name in DictionaryName]?: Readonly<Record<string, strin
 function findEnglish(message: string): string | undefined {
   const code = readCode(message);
   const text = code && TEXTS[code.name as DictionaryName]?.[code.key];
-  return code && text && fillCode(text, code.values);
+  return code && text && fillCode(text, code.values.map(englishOf));
 }
 
 /** The English sentence of a code; a sentence stays as it is. For programs that read no codes: files, mails, logs, partners' systems. */

@@ -13,7 +13,11 @@ export function localText(message: string, lng: string = shownLanguage()): strin
   const text = code && findText(lng, `${code.name}:${code.key}`);
   if (!code || text === undefined) return message;
   if (code.values.length < (text.match(/\{[nw]\}/g)?.length ?? 0)) missesValue(text, code.key);
-  return fillCode(text, code.values, asRead);
+  return fillCode(
+    text,
+    code.values.map((value) => localText(value, lng)),
+    asRead,
+  );
 }
 
 /** A sentence that the server has written in Hindi, because it names somebody. */

@@ -1,5 +1,6 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import en from '@saakh/i18n/en/catalogue.told.server.json';
 import hi from '@saakh/i18n/hi/catalogue.told.server.json';
 import { fill, fillText, pairs } from '@saakh/i18n/pairs';
@@ -61,7 +62,7 @@ export function listCardEligibility(ctx: CustomerContext) {
     await getOpenProduct(tx, PRODUCT);
     const { birthDate, monthlyIncomePaise, creditScoreClass } = await getCustomer(tx, ctx.actor.userId);
     if (birthDate === null || monthlyIncomePaise === null) {
-      throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+      throw new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileFirst });
     }
     const profile = {
       monthlyIncomePaise,

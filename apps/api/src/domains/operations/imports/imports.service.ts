@@ -42,7 +42,7 @@ type Acting = AdminContext & TxContext;
 /** An import that the caller may see; NOT_FOUND for any other. */
 export async function getFile(ctx: AdminContext, importId: string): Promise<ImportFile> {
   const row = await inTransaction(ctx, (tx) => selectImport(tx, importId));
-  if (!row || (row.kind !== 'status' && ctx.actor.roleId !== 1)) throw notFound('Import');
+  if (!row || (row.kind !== 'status' && ctx.actor.roleId !== 1)) throw notFound('import');
   return row;
 }
 

@@ -45,7 +45,7 @@ const writtenOf = (row: TemplateRow | undefined) => ({
 /** Both languages of a text as one, with what keeps it from being sent. */
 function viewOf(rows: readonly TemplateRow[], inUse: ReadonlySet<string>, contacts: readonly string[]): StaffTemplate {
   const [first] = rows;
-  if (!first) throw notFound('Template');
+  if (!first) throw notFound('template');
   const written = {
     channel: first.channel,
     category: first.category as Category,

@@ -49,7 +49,7 @@ const findReferral = async (tx: TxContext, partnerId: string): Promise<Referral 
 /** Who brought a partner and for what; null where nobody did. NOT_FOUND for a partner that there is not, or in the bin. */
 export function describeReferral(ctx: AdminContext, partnerId: string): Promise<StaffReferral | null> {
   return inTransaction(ctx, async (tx) => {
-    if ((await selectPartnerName(tx, partnerId)) === undefined) throw notFound('Partner');
+    if ((await selectPartnerName(tx, partnerId)) === undefined) throw notFound('partner');
     const referral = await findReferral(tx, partnerId);
     if (!referral) return null;
     return { ...valuesOf(referral), referrer: (await selectNameOfAny(tx, referral.referrerId)) ?? '' };
@@ -126,7 +126,7 @@ export function setReferral(
 ): Promise<AppliedChange> {
   return inTransaction(ctx, async (tx) => {
     const standing = await referralRecord.lock(tx, id);
-    if (!standing) throw notFound('Partner');
+    if (!standing) throw notFound('partner');
     const before = standing.values[''] as Wanted | null;
     if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changedMeanwhile });
     await assertMayRefer(tx, id, wanted.referrerId, before);

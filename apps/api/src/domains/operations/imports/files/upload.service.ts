@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import {
   CSV_IMPORT_MAX_BYTES,
   type ImportKind,
@@ -23,7 +23,7 @@ const EXTENSION = /\.(csv|xlsx|xls|txt|tsv|htm|html)$/i;
 
 /** Roles 1 and 2 report statuses; what a lender pays and its whole list of cases are for role 1. */
 export function requireKind({ actor }: AdminContext, kind: ImportKind): void {
-  if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
+  if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: REPLY_MESSAGES.notAllowed });
 }
 
 /** One at a time of each kind and person, but for `but`; the database keeps two at once apart. */
