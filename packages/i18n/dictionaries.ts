@@ -62,6 +62,7 @@ export interface Dictionaries {
   'operations.doctor.office': typeof import('./locales/en/operations.doctor.office.json');
   'operations.first-day.office': typeof import('./locales/en/operations.first-day.office.json');
   'operations.help': typeof import('./locales/en/operations.help.json');
+  'operations.import-words.office': typeof import('./locales/en/operations.import-words.office.json');
   'operations.imports.office': typeof import('./locales/en/operations.imports.office.json');
   'operations.logs.office': typeof import('./locales/en/operations.logs.office.json');
   'operations.message-stop': typeof import('./locales/en/operations.message-stop.json');

@@ -23,10 +23,7 @@ const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
     hi: fillText(hi.words.income, { minIncomePaise: formatInr(minIncomePaise, { locale: 'hi-IN' }) }),
   }),
   age: ({ minAge, maxAge }) => fill(words.words.age, { minAge, maxAge }),
-  'credit-score': ({ creditScoreClass }) => ({
-    en: `Requires a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
-    hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या उससे ज़्यादा चाहिए।`,
-  }),
+  'credit-score': ({ creditScoreClass }) => fill(words.words.creditScore, { score: LOWEST_SCORES[creditScoreClass] }),
 };
 
 /** What a card asks for that the profile does not have, in both languages. */
