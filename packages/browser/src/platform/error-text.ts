@@ -20,9 +20,6 @@ export function localText(message: string, lng: string = shownLanguage()): strin
   );
 }
 
-/** A sentence that the server has written in Hindi, because it names somebody. */
-const IN_HINDI = /।$/;
-
 function byCode(code: string): string | undefined {
   const text: string = translate(code as 'INTERNAL', { ns: 'common.refusals', defaultValue: '' });
   return text || undefined;
@@ -38,7 +35,7 @@ export function errorText(error: unknown): string {
   if (!(error instanceof Error) || !error.message) return translate('common.errors:errorOccurred');
   const local = localText(error.message);
   if (shownLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
-  return IN_HINDI.test(error.message) ? error.message : (byCode(error.code) ?? error.message);
+  return byCode(error.code) ?? error.message;
 }
 
 /**

@@ -29,7 +29,7 @@ async function tellTerms(
   const [brought, referrer] = [await selectNameOfAny(tx, partnerId), await selectNameOfAny(tx, referrerId)];
   const what = inLanguages({ en, hi }, ({ referralTerms }, language) =>
     fillText(until === null ? referralTerms.open : referralTerms.until, {
-      ...{ brought, referrer, percent },
+      ...{ brought: brought ?? '', referrer: referrer ?? '', percent },
       end: until === null ? '' : dateInWords(until, language),
     }),
   );
