@@ -10,15 +10,14 @@ export interface Item {
   readonly purpose: Bilingual;
 }
 
-const words = pairs(en, hi);
+const TEXTS: Readonly<Record<keyof typeof en, Readonly<Record<string, Item>>>> = pairs(en, hi);
 
 /** Items with their texts, which are in `items.json` of each language under the same keys. */
-export function withTexts<Part extends keyof typeof words, All extends Item>(
+export function withTexts<Part extends keyof typeof en, All extends Item>(
   part: Part,
-  rows: Readonly<Record<keyof (typeof words)[Part], Omit<All, keyof Item>>>,
+  rows: Readonly<Record<keyof (typeof en)[Part], Omit<All, keyof Item>>>,
 ): readonly All[] {
-  const texts: Readonly<Record<string, Item>> = words[part];
-  return Object.entries<Omit<All, keyof Item>>(rows).map(([key, row]) => ({ ...row, ...texts[key] }) as All);
+  return Object.entries<Omit<All, keyof Item>>(rows).map(([key, row]) => ({ ...row, ...TEXTS[part][key] }) as All);
 }
 
 /** The items as a notice lists them. */
