@@ -9,14 +9,28 @@ export function codesOf<Name extends DictionaryName>(name: Name): Codes<Name> {
   });
 }
 
-/** A code with its values, in the order of the `{n}` and `{w}` of its text: `common.forms:valueBetween?5&10`. */
+/** The codes of a part of a dictionary: `EMPTY` of `fileFault` is `operations.import-words.office:fileFault.EMPTY`. */
+export function codesIn<Name extends DictionaryName, Part extends keyof Dictionaries[Name] & string>(
+  name: Name,
+  part: Part,
+): { readonly [Key in keyof Dictionaries[Name][Part] & string]: string } {
+  const under = codesOf(name);
+  return new Proxy({} as Record<keyof Dictionaries[Name][Part] & string, string>, {
+    get: (_, key) => (typeof key === 'string' ? `${under[part]}.${key}` : undefined),
+  });
+}
+
+/**
+ * A code with its values, in the order of the `{n}` and `{w}` of its text: `common.forms:valueBetween?5&10`. A value may be a code
+ * of the same dictionary.
+ */
 export function withValues(code: string, ...values: readonly (string | number | bigint)[]): string {
   if (values.length === 0) return code;
   // Somebody may have typed half a character, which `encodeURIComponent` refuses.
   return `${code}?${values.map((value) => String(value).replaceAll('%', '%25').replaceAll('&', '%26')).join('&')}`;
 }
 
-const CODE = /^([a-z][a-z.-]*):(\w+)(?:\?(.*))?$/s;
+const CODE = /^([a-z][a-z.-]*):([\w-]+(?:\.[\w-]+)*)(?:\?(.*))?$/s;
 const decoded = (value: string) => value.replaceAll('%26', '&').replaceAll('%25', '%');
 
 interface Code {

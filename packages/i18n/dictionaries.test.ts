@@ -70,7 +70,7 @@ describe('dictionaries', () => {
         if (key.endsWith('.en')) continue;
         if (!same) expect(text, `${name}.${key}`).toMatch(/[\u0900-\u097f]/);
         else
-          expect(text.replace(/\{\{\w+\}\}/g, ''), `${name}.${key} stands untranslated`).toMatch(
+          expect(text.replace(/\{\{\w+\}\}|\{[nw]\}/g, ''), `${name}.${key} stands untranslated`).toMatch(
             /^[^a-z]*$|^WhatsApp$|^DD\/MM\/YYYY$|\.pdf$|^utm_\w+$/,
           );
       }

@@ -19,6 +19,7 @@ export interface Dictionaries {
   'common.forms': typeof import('./locales/en/common.forms.json');
   common: typeof import('./locales/en/common.json');
   'common.messages.office': typeof import('./locales/en/common.messages.office.json');
+  'common.not-found': typeof import('./locales/en/common.not-found.json');
   'common.office': typeof import('./locales/en/common.office.json');
   'common.outcomes': typeof import('./locales/en/common.outcomes.json');
   'common.portal': typeof import('./locales/en/common.portal.json');
@@ -61,6 +62,7 @@ export interface Dictionaries {
   'operations.doctor.office': typeof import('./locales/en/operations.doctor.office.json');
   'operations.first-day.office': typeof import('./locales/en/operations.first-day.office.json');
   'operations.help': typeof import('./locales/en/operations.help.json');
+  'operations.import-words.office': typeof import('./locales/en/operations.import-words.office.json');
   'operations.imports.office': typeof import('./locales/en/operations.imports.office.json');
   'operations.logs.office': typeof import('./locales/en/operations.logs.office.json');
   'operations.message-stop': typeof import('./locales/en/operations.message-stop.json');

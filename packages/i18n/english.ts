@@ -2,27 +2,36 @@ import { fillCode, readCode } from './codes';
 import type { DictionaryName } from './dictionaries';
 import forms from './locales/en/common.forms.json' with { type: 'json' };
 import office from './locales/en/common.messages.office.json' with { type: 'json' };
+import notFound from './locales/en/common.not-found.json' with { type: 'json' };
 import outcomes from './locales/en/common.outcomes.json' with { type: 'json' };
 import replies from './locales/en/common.replies.json' with { type: 'json' };
 import validation from './locales/en/common.validation.json' with { type: 'json' };
 import factor from './locales/en/identity.factor-messages.json' with { type: 'json' };
+import importWords from './locales/en/operations.import-words.office.json' with { type: 'json' };
 import portal from './locales/en/partners.messages.portal.json' with { type: 'json' };
 
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
 /** The dictionaries whose texts the server sends. */
-const TEXTS: { readonly [Name in DictionaryName]?: Readonly<Record<string, string>> } = {
+const TEXTS: { readonly [Name in DictionaryName]?: Texts } = {
   'common.forms': forms,
   'common.messages.office': office,
+  'common.not-found': notFound,
   'common.outcomes': outcomes,
   'common.replies': replies,
   'common.validation': validation,
   'identity.factor-messages': factor,
+  'operations.import-words.office': importWords,
   'partners.messages.portal': portal,
 };
 
 function findEnglish(message: string): string | undefined {
   const code = readCode(message);
-  const text = code && TEXTS[code.name as DictionaryName]?.[code.key];
-  return code && text && fillCode(text, code.values);
+  let text: string | Texts | undefined = code && TEXTS[code.name as DictionaryName];
+  for (const part of code?.key.split('.') ?? []) text = typeof text === 'object' ? text[part] : undefined;
+  return code && typeof text === 'string' ? fillCode(text, code.values.map(englishOf)) : undefined;
 }
 
 /** The English sentence of a code; a sentence stays as it is. For programs that read no codes: files, mails, logs, partners' systems. */

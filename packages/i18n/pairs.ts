@@ -27,3 +27,11 @@ export function fill({ en, hi }: Pair, values: Readonly<Record<string, string | 
     );
   return { en: fillText(en, inLanguage('en')), hi: fillText(hi, inLanguage('hi')) };
 }
+
+/** What is made of one dictionary, in all languages. */
+export function inLanguages<Texts, Made>(
+  { en, hi }: { readonly en: Texts; readonly hi: Texts },
+  make: (texts: Texts, language: 'en' | 'hi') => Made,
+): { readonly en: Made; readonly hi: Made } {
+  return { en: make(en, 'en'), hi: make(hi, 'hi') };
+}

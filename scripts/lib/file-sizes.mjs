@@ -12,7 +12,6 @@ const mostFiles = 16;
  */
 export const crowded = {
   'apps/api/src/domains/lending/lender-gateway': 17,
-  'apps/api/src/domains/lending/offers': 17,
   'apps/lender-sandbox/src': 25,
   'scripts/lib': 19,
 };

@@ -1,3 +1,4 @@
+import { englishOf } from '@saakh/i18n/english';
 import { printWelcome } from './demo/welcome';
 import { AppError } from './platform/app-error';
 import { AuditChainBrokenError, CommandRefusedError, UsageError } from './platform/audit/chain-errors';
@@ -90,7 +91,7 @@ function refusalOf(error: unknown): string | undefined {
   // PostgreSQL's codes of connections, rights and resources; others are faults of ours.
   if (/^(?:08|28|3D|53|57|58)[0-9A-Z]{3}$|^42501$/.test(code))
     return `DATABASE_OWNER_URL or DATABASE_URL: ${error.message} (${code}).`;
-  return error instanceof AppError ? `DATABASE_URL: ${error.message}` : undefined;
+  return error instanceof AppError ? `DATABASE_URL: ${englishOf(error.message)}` : undefined;
 }
 
 start().catch(async (error: unknown) => {

@@ -8,3 +8,6 @@ export const OUTCOME_MESSAGES = codesOf('common.outcomes');
 
 /** Codes of what the server answers beside the specification's texts, to customers and in every list. */
 export const REPLY_MESSAGES = codesOf('common.replies');
+
+/** Codes of what is missing, or belongs to somebody else. */
+export const NOT_FOUND_MESSAGES = codesOf('common.not-found');

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@saakh/contracts/errors';
 import type { Puzzle } from '@saakh/contracts/identity/sign-in/puzzles';
+import { NOT_FOUND_MESSAGES, REPLY_MESSAGES } from '@saakh/contracts/messages';
 
 export interface AppErrorDetails {
   message: string;
@@ -42,14 +43,14 @@ export class AppError extends Error {
   }
 }
 
-export const BUSY = 'The service is busy. Please try again in a moment.';
+export const BUSY = REPLY_MESSAGES.busy;
 /** Seconds after which the caller may try again. */
 export function busy(retryAfterSeconds: number, cause?: unknown) {
   return new AppError('UNAVAILABLE', { message: BUSY, retryAfterSeconds, cause });
 }
 /** One answer for what is missing and for what belongs to somebody else (S-AZ-3). */
-export function notFound(what: string) {
-  return new AppError('NOT_FOUND', { message: `${what} not found` });
+export function notFound(what: keyof typeof NOT_FOUND_MESSAGES) {
+  return new AppError('NOT_FOUND', { message: NOT_FOUND_MESSAGES[what] });
 }
 /** A refusal that belongs at one field. */
 export function fieldError(field: string, message: string, code: ErrorCode = 'VALIDATION_FAILED') {

@@ -13,11 +13,12 @@ export function localText(message: string, lng: string = shownLanguage()): strin
   const text = code && findText(lng, `${code.name}:${code.key}`);
   if (!code || text === undefined) return message;
   if (code.values.length < (text.match(/\{[nw]\}/g)?.length ?? 0)) missesValue(text, code.key);
-  return fillCode(text, code.values, asRead);
+  return fillCode(
+    text,
+    code.values.map((value) => localText(value, lng)),
+    asRead,
+  );
 }
-
-/** A sentence that the server has written in Hindi, because it names somebody. */
-const IN_HINDI = /।$/;
 
 function byCode(code: string): string | undefined {
   const text: string = translate(code as 'INTERNAL', { ns: 'common.refusals', defaultValue: '' });
@@ -34,7 +35,7 @@ export function errorText(error: unknown): string {
   if (!(error instanceof Error) || !error.message) return translate('common.errors:errorOccurred');
   const local = localText(error.message);
   if (shownLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
-  return IN_HINDI.test(error.message) ? error.message : (byCode(error.code) ?? error.message);
+  return byCode(error.code) ?? error.message;
 }
 
 /**

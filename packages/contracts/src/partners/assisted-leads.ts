@@ -1,3 +1,6 @@
+import en from '@saakh/i18n/en/partners.assisted-consents.portal.json' with { type: 'json' };
+import hi from '@saakh/i18n/hi/partners.assisted-consents.portal.json' with { type: 'json' };
+import { pairs } from '@saakh/i18n/pairs';
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
 import { bilingual, lines, text } from '../fields';
@@ -14,10 +17,7 @@ const access = partnerPage('reports');
  * the words of a version never change.
  */
 export const ASSISTED_CONSENTS = {
-  1: {
-    en: 'This person has asked me for help with a loan. They agree that I give their name and number to {{brand}} and that {{brand}} sends them one SMS with my link.',
-    hi: 'इन्होंने लोन में मेरी मदद माँगी है। ये राज़ी हैं कि मैं इनका नाम और नंबर {{brand}} को दूँ, और {{brand}} की ओर से इन्हें मेरे लिंक के साथ एक SMS जाए।',
-  },
+  1: pairs(en, hi).first,
 } as const;
 /** The version that is ticked today. */
 export const ASSISTED_CONSENT = 1 as const;

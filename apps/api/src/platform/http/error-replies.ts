@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { inEnglish } from '@saakh/i18n/english';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -16,12 +17,12 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 };
 
 const OWN_WORDS: Partial<Record<ErrorCode, string>> = {
-  MALFORMED_REQUEST: 'The request could not be read',
-  NOT_FOUND: 'Not found',
-  BODY_TOO_LARGE: 'The request is too large',
-  UNSUPPORTED_MEDIA_TYPE: 'This content type is not accepted',
+  MALFORMED_REQUEST: REPLY_MESSAGES.requestUnreadable,
+  NOT_FOUND: REPLY_MESSAGES.notFound,
+  BODY_TOO_LARGE: REPLY_MESSAGES.requestTooLarge,
+  UNSUPPORTED_MEDIA_TYPE: REPLY_MESSAGES.contentTypeRefused,
   UNAVAILABLE: BUSY,
-  INTERNAL: 'Something went wrong on our side. Please try again.',
+  INTERNAL: REPLY_MESSAGES.internal,
 };
 
 function fieldsOf(error: { validation: { instancePath: string; message?: string | undefined; keyword: string }[] }) {
@@ -42,7 +43,7 @@ function toAppError(error: FastifyError | AppError): AppError {
       return new AppError('NOT_FOUND', { message: FORM_MESSAGES.idUnknown });
     }
     return new AppError('VALIDATION_FAILED', {
-      message: Object.values(fields)[0] ?? 'Please check what you entered',
+      message: Object.values(fields)[0] ?? REPLY_MESSAGES.checkEntries,
       fields,
     });
   }
@@ -76,7 +77,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: R
 export function refuseAddress(headers: Readonly<Record<string, string>>) {
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    sendError(request, reply, new AppError('MALFORMED_REQUEST', { message: 'The request could not be read' }));
+    sendError(request, reply, new AppError('MALFORMED_REQUEST', { message: REPLY_MESSAGES.requestUnreadable }));
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@saakh/contracts/audiences';
 import { defineCall, ok, STEP_UP_MINUTES } from '@saakh/contracts/call';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -120,9 +121,10 @@ test('S-AZ-5 an answer holds what its contract names, whatever the handler gave'
 
 test('API-BASE-04 what nobody foresaw is answered without a word of its cause', async () => {
   const answer = await ask('/api/t/breaks', 'usr_1');
-  const { requestId, ...told } = answer.json();
+  const { requestId, messageCode, ...told } = answer.json();
   const message = 'Something went wrong on our side. Please try again.';
   expect([answer.statusCode, told]).toEqual([500, { success: false, code: 'INTERNAL', message }]);
+  expect(messageCode).toBe(REPLY_MESSAGES.internal);
   expect(requestId).toMatch(/^[\w-]{8,64}$/);
 });
 

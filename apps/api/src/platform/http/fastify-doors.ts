@@ -1,7 +1,9 @@
 import type { Access, RoleId } from '@saakh/contracts/audiences';
 import { type Call, mayMasquerade, STEP_UP_MINUTES } from '@saakh/contracts/call';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { withValues } from '@saakh/i18n/codes';
 import { inEnglish } from '@saakh/i18n/english';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Audience, Session } from '../actor';
@@ -46,10 +48,11 @@ const BRAND_QUERY = 'partner';
 function refuseQuery({ query, replyType, access }: Call, given: unknown): void {
   if (query || replyType === 'redirect' || access.audience === 'lender') return;
   const unknown = Object.keys((given ?? {}) as object).find((name) => name !== BRAND_QUERY);
-  if (unknown !== undefined) throw fieldError(unknown, `There is no such parameter here: ${unknown.slice(0, 40)}`);
+  if (unknown !== undefined)
+    throw fieldError(unknown, withValues(REPLY_MESSAGES.parameterUnknown, unknown.slice(0, 40)));
 }
 
-const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: REPLY_MESSAGES.signInFirst });
 
 const stepUpRequired = () => new AppError('STEP_UP_REQUIRED', { message: STAFF_MESSAGES.stepUpRequired });
 
@@ -161,7 +164,7 @@ export function makeDoors(
     platform,
   });
   /** Who tries what is not theirs is known and is kept (S-AUD-2). */
-  const refuse = async (ctx: Context, name: string, message = 'You may not do this'): Promise<never> => {
+  const refuse = async (ctx: Context, name: string, message = REPLY_MESSAGES.notAllowed): Promise<never> => {
     await inTransaction(ctx, (tx) =>
       recordAudit(tx, { action: 'call.denied', objectType: 'call', objectId: name, after: rightsOf(tx.actor) }),
     );

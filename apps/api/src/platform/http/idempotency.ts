@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { actorName } from '../actor';
 import { AppError } from '../app-error';
@@ -92,7 +93,7 @@ const keyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', { message: 'This Idempotency-Key was used for another request' });
 const inProgress = () =>
   new AppError('REQUEST_IN_PROGRESS', {
-    message: 'The same request is being worked on. Please try again in a moment.',
+    message: REPLY_MESSAGES.requestInProgress,
     retryAfterSeconds: 1,
   });
 

@@ -60,7 +60,7 @@ function registerBodies(app: FastifyInstance) {
       if (bytes.includes(ESCAPE) && isUnwritable(body)) throw new Error('a text that cannot be kept');
       done(null, body);
     } catch (error) {
-      done(new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error }));
+      done(new AppError('MALFORMED_REQUEST', { message: REPLY_MESSAGES.requestUnreadable, cause: error }));
     }
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { englishOf } from '@saakh/i18n/english';
 import type PgBoss from 'pg-boss';
 import type { Context, JobKind } from '../context';
 import type { Database } from '../database/database';
@@ -42,7 +43,7 @@ async function withinLease<T>(work: Promise<T>, seconds: number): Promise<T | un
   }
 }
 
-const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => scrub(error instanceof Error ? englishOf(error.message) : String(error));
 
 /** Takes due jobs and runs them, never more of a kind at once than it allows. */
 export function makeJobRunner({ boss, database, workers, logger, metrics, tracing, makeContext }: Options) {

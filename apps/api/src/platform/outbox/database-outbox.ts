@@ -1,3 +1,5 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import { missingRegistration } from '@saakh/rules/operations/messaging/sms-template';
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';
@@ -80,7 +82,7 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
       const messageId = newId('msg');
       const isHeld = senders[message.channel] === undefined;
       if (isHeld && config.SAAKH_ENV === 'production') {
-        throw new AppError('UNAVAILABLE', { message: `Messages by ${message.channel} are not set up` });
+        throw new AppError('UNAVAILABLE', { message: withValues(STAFF_MESSAGES.channelNotSetUp, message.channel) });
       }
       await insertMessage(ctx.tx, {
         ...sealMessage(cipher, messageId, message, rendered),

@@ -1,3 +1,4 @@
+import { englishOf } from '@saakh/i18n/english';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import type { Config } from '../config';
 import { type Context, inTransaction, type TxContext } from '../context';
@@ -56,7 +57,8 @@ async function take(ctx: TxContext, messageId: string): Promise<OutboxRow | unde
   return taken;
 }
 
-const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error)).slice(0, 300);
+const messageOf = (error: unknown) =>
+  scrub(error instanceof Error ? englishOf(error.message) : String(error)).slice(0, 300);
 
 /**
  * Counts a try and answers the message. One that has hours waits for the next ones where they are over, however late its job

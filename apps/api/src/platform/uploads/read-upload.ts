@@ -121,7 +121,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.addHook('preParsing', async (request) => {
     const wanted = request.routeOptions.config.upload === true;
     if (isForm(request) !== wanted && (wanted || isForm(request))) {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'This content type is not accepted' });
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: REPLY_MESSAGES.contentTypeRefused });
     }
     if (!wanted) return;
     // A form may be sent from anywhere without asking; a header of ours may not (S-WEB-2).
@@ -129,7 +129,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
       throw new AppError('CROSS_ORIGIN_REFUSED', { message: 'This call must come from our own pages' });
     }
     const length = Number(request.headers['content-length'] ?? Number.NaN);
-    if (Number.isNaN(length)) throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read' });
+    if (Number.isNaN(length)) throw new AppError('MALFORMED_REQUEST', { message: REPLY_MESSAGES.requestUnreadable });
     const most = request.routeOptions.config.uploadBytes ?? DOCUMENT_MAX_BYTES;
     if (length > most + AROUND_BYTES) throw tooLarge(DOCUMENT);
   });
@@ -154,7 +154,7 @@ async function receive(request: FastifyRequest, file: Readable): Promise<Buffer>
 
 /** A text that had to be cut is more than a form brings (S-FORM-1). */
 export function refuseCut({ valueTruncated }: { readonly valueTruncated: boolean }): void {
-  if (valueTruncated) throw new AppError('BODY_TOO_LARGE', { message: 'The request is too large' });
+  if (valueTruncated) throw new AppError('BODY_TOO_LARGE', { message: REPLY_MESSAGES.requestTooLarge });
 }
 
 async function readForm(request: FastifyRequest, { part: wanted }: Named, mayGive: MayGive) {
@@ -177,7 +177,7 @@ async function readForm(request: FastifyRequest, { part: wanted }: Named, mayGiv
 /** What the parser of forms throws, its own refusals and whatever it makes of a form that is none; ours stay. */
 function refuseForm(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
-  throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause });
+  throw new AppError('MALFORMED_REQUEST', { message: REPLY_MESSAGES.requestUnreadable, cause });
 }
 
 async function requireClean(bytes: Buffer, kind: Named, { scanner, logger }: Platform): Promise<void> {

@@ -116,7 +116,7 @@ async function streamUpload(request: FastifyRequest, platform: Platform, kind: S
     await rm(path, { force: true });
     const judged = asNoRoom(error);
     if (judged instanceof AppError) throw judged;
-    throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error });
+    throw new AppError('MALFORMED_REQUEST', { message: REPLY_MESSAGES.requestUnreadable, cause: error });
   }
 }
 

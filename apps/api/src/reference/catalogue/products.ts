@@ -1,18 +1,19 @@
+import en from '@saakh/i18n/en/catalogue.reference.server.json';
+import names from '@saakh/i18n/hi/catalogue.product-names.json';
+import hi from '@saakh/i18n/hi/catalogue.reference.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { rupees } from '../rupees';
 import type { ReferenceProduct } from '../types';
 
-/** The twelve categories of the specification and Affordable Housing Loan, in catalogue order (a category like the others). */
-export const referenceProducts: readonly ReferenceProduct[] = [
+const words = pairs(en, hi);
+
+const rows: readonly Omit<ReferenceProduct, 'nameHi'>[] = [
   {
     productId: 1,
     type: 'Personal Loans',
     slug: 'personal-loans',
     sortOrder: 10,
-    nameHi: 'पर्सनल लोन',
-    description: {
-      en: 'Money for any personal need, repaid in fixed EMIs.',
-      hi: 'घर की किसी भी ज़रूरत के लिए पैसा; महीने की बराबर किस्तों में चुकाएँ।',
-    },
+    description: words['personal-loans'],
     status: 1,
     amountMinPaise: rupees(1_000),
     amountMaxPaise: rupees(10_00_000),
@@ -25,11 +26,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Business Loans',
     slug: 'business-loans',
     sortOrder: 20,
-    nameHi: 'बिज़नेस लोन',
-    description: {
-      en: 'Working capital or new machines for a registered business.',
-      hi: 'रजिस्टर्ड कारोबार के रोज़ के ख़र्च या नई मशीनों के लिए।',
-    },
+    description: words['business-loans'],
     status: 1,
     amountMinPaise: rupees(50_000),
     amountMaxPaise: rupees(50_00_000),
@@ -42,11 +39,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Gold Loans',
     slug: 'gold-loans',
     sortOrder: 30,
-    nameHi: 'गोल्ड लोन',
-    description: {
-      en: 'A loan against your gold jewellery. You get it back once you repay.',
-      hi: 'सोने के गहनों पर लोन; पैसा चुकाते ही गहने वापस।',
-    },
+    description: words['gold-loans'],
     status: 1,
     amountMinPaise: rupees(5_000),
     amountMaxPaise: rupees(25_00_000),
@@ -59,11 +52,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Affordable Housing Loan',
     slug: 'affordable-housing-loan',
     sortOrder: 40,
-    nameHi: 'किफ़ायती घर का लोन',
-    description: {
-      en: 'Buy, build or repair a modest home.',
-      hi: 'अपना छोटा-सा घर ख़रीदने, बनाने या ठीक कराने के लिए।',
-    },
+    description: words['affordable-housing-loan'],
     status: 1,
     amountMinPaise: rupees(2_00_000),
     amountMaxPaise: rupees(35_00_000),
@@ -76,11 +65,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Student Loans',
     slug: 'student-loans',
     sortOrder: 50,
-    nameHi: 'एजुकेशन लोन',
-    description: {
-      en: 'Fees and living costs for a course, with an adult co-applicant where needed.',
-      hi: 'कोर्स की फ़ीस और रहने का ख़र्च; ज़रूरत हो तो घर का कोई बड़ा साथ में आवेदन करे।',
-    },
+    description: words['student-loans'],
     status: 1,
     amountMinPaise: rupees(25_000),
     amountMaxPaise: rupees(20_00_000),
@@ -93,11 +78,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: '2-wheeler',
     slug: '2-wheeler',
     sortOrder: 60,
-    nameHi: 'टू-व्हीलर लोन',
-    description: {
-      en: 'A scooter or motorcycle, repaid in EMIs.',
-      hi: 'स्कूटर या मोटरसाइकिल, महीने की किस्तों पर।',
-    },
+    description: words['2-wheeler'],
     status: 1,
     amountMinPaise: rupees(20_000),
     amountMaxPaise: rupees(3_00_000),
@@ -110,11 +91,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Car',
     slug: 'car',
     sortOrder: 70,
-    nameHi: 'कार लोन',
-    description: {
-      en: 'A new or used car, repaid in EMIs.',
-      hi: 'नई या पुरानी कार, महीने की किस्तों पर।',
-    },
+    description: words.car,
     status: 1,
     amountMinPaise: rupees(1_00_000),
     amountMaxPaise: rupees(20_00_000),
@@ -127,11 +104,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Credit Cards',
     slug: 'credit-cards',
     sortOrder: 80,
-    nameHi: 'क्रेडिट कार्ड',
-    description: {
-      en: 'Compare cards by annual fee and features, then apply with the bank.',
-      hi: 'सालाना फ़ीस और फ़ायदों की तुलना करें, फिर बैंक में आवेदन करें।',
-    },
+    description: words['credit-cards'],
     status: 1,
     amountMinPaise: null,
     amountMaxPaise: null,
@@ -144,11 +117,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Health Insurance',
     slug: 'health-insurance',
     sortOrder: 90,
-    nameHi: 'हेल्थ बीमा',
-    description: {
-      en: 'Cover for hospital bills, for you and your family.',
-      hi: 'अस्पताल के ख़र्च का बीमा, आपके और परिवार के लिए।',
-    },
+    description: words['health-insurance'],
     status: 1,
     amountMinPaise: null,
     amountMaxPaise: null,
@@ -161,11 +130,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Shop Insurance',
     slug: 'shop-insurance',
     sortOrder: 100,
-    nameHi: 'दुकान बीमा',
-    description: {
-      en: 'Cover for a shop and its stock against fire, theft and flood.',
-      hi: 'आग, चोरी और बाढ़ से दुकान और माल का बीमा।',
-    },
+    description: words['shop-insurance'],
     status: 1,
     amountMinPaise: null,
     amountMaxPaise: null,
@@ -178,11 +143,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Other Insurance',
     slug: 'other-insurance',
     sortOrder: 110,
-    nameHi: 'दूसरे बीमा',
-    description: {
-      en: 'Life, accident, vehicle and other cover in one list.',
-      hi: 'जीवन, दुर्घटना, गाड़ी और दूसरे बीमा एक ही जगह।',
-    },
+    description: words['other-insurance'],
     status: 1,
     amountMinPaise: null,
     amountMaxPaise: null,
@@ -195,11 +156,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Discount Vouchers',
     slug: 'discount-vouchers',
     sortOrder: 120,
-    nameHi: 'डिस्काउंट वाउचर',
-    description: {
-      en: 'Vouchers for shops and services you already use.',
-      hi: 'जिन दुकानों और सेवाओं से आप ख़रीदते हैं, उनके वाउचर।',
-    },
+    description: words['discount-vouchers'],
     status: 1,
     amountMinPaise: null,
     amountMaxPaise: null,
@@ -212,11 +169,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     type: 'Deals',
     slug: 'deals',
     sortOrder: 130,
-    nameHi: 'डील्स',
-    description: {
-      en: 'Special prices from our partners on phones, appliances and travel.',
-      hi: 'फ़ोन, घर के सामान और सफ़र पर हमारे पार्टनरों के ख़ास दाम।',
-    },
+    description: words.deals,
     status: 1,
     amountMinPaise: null,
     amountMaxPaise: null,
@@ -225,3 +178,9 @@ export const referenceProducts: readonly ReferenceProduct[] = [
     maxAgeYears: 65,
   },
 ];
+
+/** The twelve categories of the specification and Affordable Housing Loan, in catalogue order (a category like the others). */
+export const referenceProducts: readonly ReferenceProduct[] = rows.map((row) => ({
+  ...row,
+  nameHi: names.product[row.type],
+}));

@@ -1,3 +1,5 @@
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
 import type { EmailTemplate } from '../text-types';
 import type { Language } from '../types';
 import { type EmailRow, emailRows } from './email-rows';
@@ -5,10 +7,7 @@ import { statusEmailRows } from './status-news';
 
 const languages: readonly Language[] = ['en', 'hi'];
 
-const footer: Readonly<Record<Language, string>> = {
-  en: '{{legalName}} · Questions about your data or a complaint: {{officerName}}, {{officerPhone}}, {{officerEmail}}',
-  hi: '{{legalName}} · अपनी जानकारी के बारे में सवाल या शिकायत: {{officerName}}, {{officerPhone}}, {{officerEmail}}',
-};
+const footer: Readonly<Record<Language, string>> = { en: en.mailFooter, hi: hi.mailFooter };
 
 const linkPattern = /^\{\{\w+Link\}\}$/;
 

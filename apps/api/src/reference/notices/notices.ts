@@ -1,50 +1,137 @@
-import type { Notice } from '../text-types';
+import type { Notice, NoticeAction, NoticeText } from '../text-types';
+import type { Language } from '../types';
 import { consentNotices } from './consents';
-import { dpdpNotice } from './dpdp-notice';
-import { formNotices } from './form-notices';
-import { matchingPage } from './matching-page';
+import cookieTextEn from './en/cookie-text.json';
+import helpNoticeEn from './en/help-notice.json';
+import howWeMatchEn from './en/how-we-match.json';
+import merchantNoticeEn from './en/merchant-notice.json';
+import privacyNoticeEn from './en/privacy-notice.json';
+import privacyPolicyEn from './en/privacy-policy.json';
+import termsOfUseEn from './en/terms-of-use.json';
+import { helpItems, merchantItems } from './form-items';
+import cookieTextHi from './hi/cookie-text.json';
+import helpNoticeHi from './hi/help-notice.json';
+import howWeMatchHi from './hi/how-we-match.json';
+import merchantNoticeHi from './hi/merchant-notice.json';
+import privacyNoticeHi from './hi/privacy-notice.json';
+import privacyPolicyHi from './hi/privacy-policy.json';
+import termsOfUseHi from './hi/terms-of-use.json';
+import { type Item, itemsIn } from './items';
 import { noticeLinks } from './notice-links';
-import { privacyPolicy } from './privacy-policy';
-import { termsOfUse } from './terms-of-use';
+import { takenItems } from './taken-items';
 
-const cookieText: Notice = {
+/** A text as its file has it; the section that is `itemised` lists all items. */
+interface LegalText {
+  readonly title: string;
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly bullets?: readonly string[] | undefined;
+    readonly itemised?: boolean | undefined;
+  }[];
+}
+
+interface NoticeRow extends Pick<Notice, 'key' | 'kind' | 'version'> {
+  readonly texts: Readonly<Record<Language, LegalText>>;
+  readonly actions: readonly NoticeAction[];
+  readonly items?: readonly Item[];
+}
+
+function textFrom({ texts, actions, items = [] }: NoticeRow, language: Language): NoticeText {
+  const { title, sections } = texts[language];
+  return {
+    title,
+    sections: sections.map(({ heading, paragraphs, bullets, itemised }) => ({
+      heading,
+      paragraphs,
+      ...(bullets ? { bullets } : {}),
+      ...(itemised ? { items: itemsIn(items, language) } : {}),
+    })),
+    links: noticeLinks(language, actions),
+  };
+}
+
+const notice = (row: NoticeRow): Notice => ({
+  key: row.key,
+  kind: row.kind,
+  version: row.version,
+  effectiveFrom: '2026-11-18',
+  en: textFrom(row, 'en'),
+  hi: textFrom(row, 'hi'),
+});
+
+/** The stand-alone notice of rule 3 of the DPDP Rules 2025: itemised data with a purpose each, rights and ways to complain. */
+const dpdpNotice = notice({
+  key: 'privacy-notice',
+  kind: 'notice',
+  version: '10.0',
+  texts: { en: privacyNoticeEn, hi: privacyNoticeHi },
+  items: takenItems,
+  // The Board has no link: it is named among the rights, and no address of ours may pass for it.
+  actions: ['withdraw-consent', 'data-rights', 'grievance', 'privacy-policy'],
+});
+
+const privacyPolicy = notice({
+  key: 'privacy-policy',
+  kind: 'page',
+  version: '11.0',
+  texts: { en: privacyPolicyEn, hi: privacyPolicyHi },
+  actions: ['withdraw-consent', 'data-rights', 'grievance', 'terms-of-use'],
+});
+
+/**
+ * With the example terms of the specification, section 9, to the letter, and one loan computed in full: EMI ₹8,884.88 and APR
+ * 16.56% as pinned for ₹1,00,000, 12%, 12 months, fees ₹2,360.
+ */
+const termsOfUse = notice({
+  key: 'terms-of-use',
+  kind: 'page',
+  version: '4.0',
+  texts: { en: termsOfUseEn, hi: termsOfUseHi },
+  actions: ['privacy-policy', 'ranking-page', 'lenders-and-disclosures', 'grievance', 'rbi-complaints', 'rbi-sachet'],
+});
+
+/** The published matching and ranking mechanism (REG-ML-4 to REG-ML-6). */
+const matchingPage = notice({
+  key: 'how-we-match',
+  kind: 'page',
+  version: '4.0',
+  texts: { en: howWeMatchEn, hi: howWeMatchHi },
+  actions: ['lenders-and-disclosures', 'terms-of-use', 'grievance'],
+});
+
+const cookieText = notice({
   key: 'cookie-text',
   kind: 'page',
   version: '2.0',
-  effectiveFrom: '2026-11-18',
-  en: {
-    title: 'Cookies',
-    sections: [
-      {
-        heading: 'Only what the site needs',
-        paragraphs: [
-          '{brand} sets a few small files (cookies) on your device. They keep you signed in, remember your language and where you stopped, note the link that brought you here, and tell us that you signed in on this device before, so that strangers cannot lock you out.',
-          'We set no advertising cookies and share none with other companies. Most of ours end after 60 minutes; the one about your device ends 90 days after your last sign-in.',
-          'You can delete cookies in your browser. You are then signed out, and nothing else happens.',
-        ],
-      },
-    ],
-    links: noticeLinks('en', ['privacy-policy']),
-  },
-  hi: {
-    title: 'कुकीज़',
-    sections: [
-      {
-        heading: 'सिर्फ़ वही जो साइट के लिए ज़रूरी है',
-        paragraphs: [
-          '{brand} की साइट आपके फ़ोन या कंप्यूटर पर कुछ छोटी फ़ाइलें (कुकीज़) रखती है। इनसे आपका साइन-इन बना रहता है, आपकी भाषा और आप कहाँ रुके थे याद रहता है, यह भी कि आप किस लिंक से आए, और यह कि आप इस डिवाइस पर पहले साइन-इन कर चुके हैं, ताकि कोई अजनबी आपका खाता बंद न करवा सके।',
-          'हम विज्ञापन वाली कुकीज़ नहीं रखते और किसी दूसरी कंपनी को नहीं देते। ज़्यादातर कुकीज़ 60 मिनट बाद अपने-आप हट जाती हैं; डिवाइस वाली आपके आख़िरी साइन-इन के 90 दिन बाद।',
-          'आप अपने ब्राउज़र में कुकीज़ मिटा सकते हैं। तब आप बस साइन-आउट हो जाएँगे, और कुछ नहीं होगा।',
-        ],
-      },
-    ],
-    links: noticeLinks('hi', ['privacy-policy']),
-  },
-};
+  texts: { en: cookieTextEn, hi: cookieTextHi },
+  actions: ['privacy-policy'],
+});
+
+/** Above the first field of the form by which a shop signs up (REG-DP-1); the periods are those of `retention_rules`. */
+const merchantNotice = notice({
+  key: 'merchant-notice',
+  kind: 'notice',
+  version: '2.0',
+  texts: { en: merchantNoticeEn, hi: merchantNoticeHi },
+  items: merchantItems,
+  actions: ['privacy-policy'],
+});
+
+/** Above the first field of the help form (REG-DP-1, C7), which people without an account send, too. */
+const helpNotice = notice({
+  key: 'help-notice',
+  kind: 'notice',
+  version: '2.0',
+  texts: { en: helpNoticeEn, hi: helpNoticeHi },
+  items: helpItems,
+  actions: ['data-rights', 'privacy-policy'],
+});
 
 /**
- * Every legal text of the product in its first version, neutral of the brand. Placeholders: `{brand}`, `{legalName}`,
- * `{lender}`, `{officerName}`, `{officerPhone}`, `{officerEmail}`, `{supportPhone}`, `{supportEmail}`.
+ * Every legal text of the product in its first version, neutral of the brand. Their words are in one folder by language.
+ * Placeholders: `{brand}`, `{legalName}`, `{lender}`, `{officerName}`, `{officerPhone}`, `{officerEmail}`, `{supportPhone}`,
+ * `{supportEmail}`.
  */
 export const noticeTexts: readonly Notice[] = [
   dpdpNotice,
@@ -53,5 +140,6 @@ export const noticeTexts: readonly Notice[] = [
   termsOfUse,
   matchingPage,
   cookieText,
-  ...formNotices,
+  merchantNotice,
+  helpNotice,
 ];

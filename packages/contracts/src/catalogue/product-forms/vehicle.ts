@@ -1,6 +1,6 @@
 import en from '@saakh/i18n/en/catalogue.product-forms.json' with { type: 'json' };
 import hi from '@saakh/i18n/hi/catalogue.product-forms.json' with { type: 'json' };
-import { pairs } from '@saakh/i18n/pairs';
+import { fill, pairs } from '@saakh/i18n/pairs';
 import type { FormField, FormStep } from '../../forms/form-definition';
 
 const words = pairs(en, hi);
@@ -38,10 +38,7 @@ const price = (min: number, max: number, range: { en: string; hi: string }): For
   min,
   max,
   label: words.price.label,
-  help: {
-    en: `With registration and insurance; ${range.en}`,
-    hi: `रजिस्ट्रेशन और बीमा मिलाकर; ${range.hi}`,
-  },
+  help: fill(words.price.help, { range }),
 });
 
 const vehicleForm = (title: FormStep['title'], example: FormField['help'], onRoad: FormField): FormStep => ({

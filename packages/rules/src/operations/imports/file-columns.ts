@@ -5,7 +5,8 @@ import {
   LENDER_KINDS,
   REQUIRED_FIELDS,
 } from '@saakh/contracts/operations/imports/columns';
-import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { COLUMN_MESSAGES, COLUMN_WORDS, IMPORT_MESSAGES } from '@saakh/contracts/operations/imports/words';
+import { withValues } from '@saakh/i18n/codes';
 import { redactAadhaar } from '../../aadhaar';
 import { type ImportCell, shownOf } from './cell-text';
 import { columnKey, looseKey, MONEY_FIELDS, maySayPayout, scaleOfHead } from './heads';
@@ -165,19 +166,17 @@ export function fieldsOfOneColumn(columns: FileColumns): readonly ImportField[] 
   return first === undefined ? [] : fields.filter((one) => columns[one] === columns[first]);
 }
 
-/** What is said where one column is to be two things, with its name or number; undefined where each field has its own. */
-export function columnTakenTwice(
-  columns: FileColumns,
-  headers: readonly string[],
-  language: 'en' | 'hi',
-): string | undefined {
+const inSum = (codes: readonly string[]): string =>
+  codes.reduce((some, code) => withValues(IMPORT_MESSAGES.oneAndOther, some, code));
+
+/** The code of what is said where one column is to be two things, with its name or number; undefined where each field has its own. */
+export function columnTakenTwice(columns: FileColumns, headers: readonly string[]): string | undefined {
   const fields = fieldsOfOneColumn(columns);
   const [first] = fields;
   if (first === undefined) return undefined;
   const at = columns[first] ?? 0;
-  return IMPORT_WORDS.oneColumnTwice[language]
-    .replace('{fields}', fields.map((field) => COLUMN_WORDS[field][language]).join(' + '))
-    .replace('{column}', headers[at] || String(at + 1));
+  const names = inSum(fields.map((field) => COLUMN_MESSAGES[field]));
+  return withValues(IMPORT_MESSAGES.oneColumnTwice, names, headers[at] || String(at + 1));
 }
 
 /**

@@ -84,7 +84,7 @@ const isBilingual = (property: CardProperty): property is (typeof BILINGUAL)[num
 export function changeCard(ctx: AdminContext, { category_id: categoryId, ...change }: CardChange) {
   return inTransaction(ctx, async (tx) => {
     const card = await selectCardForUpdate(tx, categoryId);
-    if (!card) throw notFound('Card category');
+    if (!card) throw notFound('cardCategory');
     const { property } = change;
     const value = isBilingual(property) ? bilingualValue(change.value, cardValues(card)[property]) : change.value;
     return applyChange(tx, cardRecord, { ...change, value, id: String(categoryId) });
@@ -95,7 +95,7 @@ export function changeCard(ctx: AdminContext, { category_id: categoryId, ...chan
 export function deleteCard(ctx: AdminContext, categoryId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const card = await selectCardForUpdate(tx, categoryId);
-    if (!card) throw notFound('Card category');
+    if (!card) throw notFound('cardCategory');
     await updateCard(tx, categoryId, { deletedAt: tx.clock.now() });
     await recordDeleted(tx, { type: TYPE, id: String(categoryId), name: card.categoryName });
   });

@@ -66,7 +66,7 @@ export const cardRecord: EditableRecord = {
   },
   async restore(ctx, id) {
     const name = /^\d{1,9}$/.test(id) ? await bringCardBack(ctx, Number(id)) : undefined;
-    if (name === undefined) throw notFound('Card category');
+    if (name === undefined) throw notFound('cardCategory');
     return name;
   },
 };

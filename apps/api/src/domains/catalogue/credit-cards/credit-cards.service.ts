@@ -1,5 +1,6 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import en from '@saakh/i18n/en/catalogue.told.server.json';
 import hi from '@saakh/i18n/hi/catalogue.told.server.json';
 import { fill, fillText, pairs } from '@saakh/i18n/pairs';
@@ -22,10 +23,7 @@ const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
     hi: fillText(hi.words.income, { minIncomePaise: formatInr(minIncomePaise, { locale: 'hi-IN' }) }),
   }),
   age: ({ minAge, maxAge }) => fill(words.words.age, { minAge, maxAge }),
-  'credit-score': ({ creditScoreClass }) => ({
-    en: `Requires a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
-    hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या उससे ज़्यादा चाहिए।`,
-  }),
+  'credit-score': ({ creditScoreClass }) => fill(words.words.creditScore, { score: LOWEST_SCORES[creditScoreClass] }),
 };
 
 /** What a card asks for that the profile does not have, in both languages. */
@@ -61,7 +59,7 @@ export function listCardEligibility(ctx: CustomerContext) {
     await getOpenProduct(tx, PRODUCT);
     const { birthDate, monthlyIncomePaise, creditScoreClass } = await getCustomer(tx, ctx.actor.userId);
     if (birthDate === null || monthlyIncomePaise === null) {
-      throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+      throw new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileFirst });
     }
     const profile = {
       monthlyIncomePaise,

@@ -2,12 +2,11 @@ import { rm } from 'node:fs/promises';
 import { AREA_BAD_ROWS_MAX, AREA_FILE_MAX_BYTES, type AreaList } from '@saakh/contracts/catalogue/staff/eligibility';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { FILE_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { FILE_FAULT_MESSAGES } from '@saakh/contracts/operations/imports/words';
 import { withValues } from '@saakh/i18n/codes';
 import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/catalogue/eligibility/pincode-list';
 import { type ImportCell, isOdd, shownOf } from '@saakh/rules/operations/imports/cell-text';
 import { fieldError } from '#platform/app-error';
-import type { AdminContext } from '#platform/context';
 import { inspectTable, readTable, type TableFile } from '#platform/spreadsheets';
 import { refusalAt } from '#platform/uploads/file-faults';
 import type { ReadStream } from '#platform/uploads/stream-upload';
@@ -88,20 +87,20 @@ function answerOf(read: readonly OnSheet[]): AreaList {
  * The pincodes of a lender's file, as `readPincodes` finds them; what may mean several things is asked. Nothing is stored.
  * FILE_REFUSED for what is no table, has no column of pincodes, or none in it.
  */
-export async function readAreaFile(ctx: AdminContext, readStream: ReadStream, chosen: Chosen): Promise<AreaList> {
+export async function readAreaFile(readStream: ReadStream, chosen: Chosen): Promise<AreaList> {
   const given = await readStream({
     part: PART,
     maxBytes: AREA_FILE_MAX_BYTES,
     messages: {
       missing: VALIDATION_MESSAGES.fileMissing,
-      empty: FILE_FAULT_WORDS.EMPTY[ctx.language],
+      empty: FILE_FAULT_MESSAGES.EMPTY,
       large: STAFF_MESSAGES.areaFileTooLarge,
     },
   });
   try {
     return answerOf(await readSheets(given, chosen));
   } catch (error) {
-    throw refusalAt(PART, error, ctx.language);
+    throw refusalAt(PART, error);
   } finally {
     await rm(given.path, { force: true });
   }

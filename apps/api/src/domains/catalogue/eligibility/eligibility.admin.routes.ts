@@ -30,8 +30,8 @@ function openRules(doors: Doors, lending: LendingAnswers): void {
     data: await getRules(ctx, Number(params.lenderId)),
   }));
   doors.open(calls.setServiceArea, (ctx, { body }) => setArea(ctx, body));
-  doors.open(calls.readAreaFile, async (ctx, { query }, { readStream }) => ({
-    data: await readAreaFile(ctx, readStream, query),
+  doors.open(calls.readAreaFile, async (_ctx, { query }, { readStream }) => ({
+    data: await readAreaFile(readStream, query),
   }));
   doors.open(calls.compareServiceArea, async (ctx, { body }) => ({ data: await compareArea(ctx, body) }));
   doors.open(calls.simulateEligibility, async (ctx, { body }) => ({ data: await simulate(ctx, body, lending) }));

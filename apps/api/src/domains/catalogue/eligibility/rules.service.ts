@@ -68,7 +68,7 @@ export function listVersions(
 export function getRules(ctx: AdminContext, lenderId: number): Promise<EligibilityRules> {
   return inTransaction(ctx, async (tx) => {
     const detail = await getLenderDetail(tx, lenderId);
-    if (detail.deleted) throw notFound('Lender');
+    if (detail.deleted) throw notFound('lender');
     return { ...detail, version: (await currentRuleset(tx)).version, states: await listStates(tx) };
   });
 }
@@ -91,7 +91,7 @@ export async function compareArea(
   return inTransaction(ctx, async (tx) => {
     const { products } = await getLenderDetail(tx, lender_id);
     const product = products.find((one) => one.product_type === product_type);
-    if (!product) throw notFound('Loan product');
+    if (!product) throw notFound('loanProduct');
     const found = compareAreas(await listStatesOfPincodes(tx), product.service_area, next);
     // States that were chosen are meant as a whole.
     return states ? { ...found, wholeStates: [], wholeRegions: [] } : found;

@@ -116,7 +116,7 @@ export function listSchedules(ctx: AdminContext): Promise<ScheduledSwitches[]> {
 
 async function lockWaiting(ctx: TxContext, scheduleId: string): Promise<ScheduleRow> {
   const row = await lockSchedule(ctx, scheduleId);
-  if (!row) throw notFound('Schedule');
+  if (!row) throw notFound('schedule');
   if (row.state !== 'waiting') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.switchesSettled });
   return row;
 }

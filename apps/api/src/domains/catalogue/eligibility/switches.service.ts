@@ -1,7 +1,7 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import type { LenderSwitch, SwitchPreview, SwitchRow } from '@saakh/contracts/catalogue/staff/eligibility';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { englishOf } from '@saakh/i18n/english';
+import { inTurn, STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { withValues } from '@saakh/i18n/codes';
 import {
   changeRulesTogether,
   coolingOffRule,
@@ -39,7 +39,7 @@ async function rulesOf(ctx: TxContext, changes: readonly LenderSwitch[]): Promis
     const product = row?.products.find((one) => one.product_type === change.product_type);
     if (!row || (change.product_type !== null && !product)) throw fieldError('changes', STAFF_MESSAGES.productUnknown);
     const missing = product && change.active === 1 ? [...row.missing, ...product.missing] : [];
-    if (missing.length > 0) throw fieldError('changes', `${row.name}: ${missing.map(englishOf).join('. ')}`);
+    if (missing.length > 0) throw fieldError('changes', withValues(STAFF_MESSAGES.ofNamed, row.name, inTurn(missing)));
     return ruleOf(change);
   });
 }

@@ -23,7 +23,7 @@ async function getGoldLender(ctx: Context, slug: string): Promise<{ lender: Lend
   const terms = products.get(PRODUCT)?.terms ?? [];
   const found = terms.find((one) => one.active && one.slug === slug);
   const lender = found && (await findLenders(ctx, [found.lenderId])).get(found.lenderId);
-  if (!lender) throw notFound('Gold lender');
+  if (!lender) throw notFound('goldLender');
   return { lender, terms: found };
 }
 

@@ -47,10 +47,10 @@ const describe = (ctx: Context, lead: StoredLead, plan: StoredPlan): InsuranceLe
 /** The open plan that is asked about, of the category that is asked for. */
 async function getPlan(ctx: TxContext, { productType, planId }: NewLead): Promise<StoredPlan> {
   const product = findProductType(productType);
-  if (product?.kind !== 'insurance') throw notFound('Insurance');
+  if (product?.kind !== 'insurance') throw notFound('insurance');
   await getOpenProduct(ctx, product.name);
   const plan = await selectOpenPlan(ctx, planId);
-  if (plan?.productType !== product.name) throw notFound('Plan');
+  if (plan?.productType !== product.name) throw notFound('plan');
   return plan;
 }
 
@@ -61,8 +61,8 @@ async function getAsking(ctx: CustomerContext & TxContext, productType: Insuranc
     return customer;
   }
   throw new AppError('PROFILE_INCOMPLETE', {
-    message: 'Please complete your profile first',
-    fields: { own: 'This step is not complete' },
+    message: REPLY_MESSAGES.profileFirst,
+    fields: { own: REPLY_MESSAGES.stepIncomplete },
   });
 }
 

@@ -9,7 +9,7 @@ import { type InsuranceProduct, selectOpenPlans } from './insurance.repository';
 /** The insurance category of a slug; NOT_FOUND for any other product. */
 function productOfSlug(slug: string): InsuranceProduct {
   const product = PRODUCT_TYPES.find((one) => one.slug === slug);
-  if (product?.kind !== 'insurance') throw notFound('Insurance');
+  if (product?.kind !== 'insurance') throw notFound('insurance');
   return product.name;
 }
 

@@ -19,7 +19,7 @@ export function servePictures(app: FastifyInstance, platform: Platform): void {
   const options = { config: { access: 'page', picture: true }, schema: { hide: true } } as const;
   app.get<PictureAddress>('/files/pictures/:folder/:name', options, async ({ params }, reply) => {
     const bytes = await findPicture(platform, params.folder, params.name);
-    if (!bytes) throw notFound('Picture');
+    if (!bytes) throw notFound('picture');
     return reply
       .type('image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -102,7 +102,7 @@ export function describeOffering(ctx: Context, productId: number) {
   return inTransaction(ctx, async (tx) => {
     const rules = await readRules(tx);
     const product = (await listShownUnder(tx, rules)).find((one) => one.productId === productId);
-    if (product?.status !== CATALOGUE_STATUS.on) throw notFound('Product');
+    if (product?.status !== CATALOGUE_STATUS.on) throw notFound('product');
     return describeWhole(tx, product, rules);
   });
 }

@@ -1,6 +1,7 @@
 import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { type AnsweringPerson, answerProblems } from '@saakh/rules/customers/answers/answer-rules';
 import { istDateOf } from '@saakh/rules/dates';
 import { type FormProblems, type FormWorld, formProblems } from '@saakh/rules/forms/form-answers';
@@ -64,8 +65,8 @@ export async function requireOwnAnswers(ctx: TxContext, customer: Customer, prod
   if (problem === undefined) return;
   throw problem === FORM_MESSAGES.required
     ? new AppError('PROFILE_INCOMPLETE', {
-        message: 'Please complete your profile first',
-        fields: { own: 'This step is not complete' },
+        message: REPLY_MESSAGES.profileFirst,
+        fields: { own: REPLY_MESSAGES.stepIncomplete },
       })
     : new AppError('PROFILE_INCOMPLETE', { message: problem, fields: { own: problem } });
 }

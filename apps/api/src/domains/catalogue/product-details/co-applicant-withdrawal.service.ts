@@ -6,7 +6,7 @@ import { type CoApplicantConsent, selectByLink, upsertConsent, WITHDRAWN } from 
 
 async function get(ctx: TxContext, link: string): Promise<CoApplicantConsent> {
   const row = await selectByLink(ctx, link);
-  if (!row) throw notFound('Message');
+  if (!row) throw notFound('message');
   return row;
 }
 

@@ -35,7 +35,7 @@ interface OwnForm {
 function findForm(slug: string): OwnForm {
   const product = PRODUCT_TYPES.find((one) => one.slug === slug);
   const form = product && PRODUCT_FORMS[product.name];
-  if (!product || !form) throw notFound('Product form');
+  if (!product || !form) throw notFound('productForm');
   return { productType: product.name, slug, form };
 }
 

@@ -11,7 +11,7 @@ export function listProducts(ctx: Context): Promise<CatalogueProduct[]> {
 
 /** NOT_FOUND for no product, CONFLICT for one that is not on. */
 export function mustBeOn(product: CatalogueProduct | undefined): CatalogueProduct {
-  if (!product) throw notFound('Product');
+  if (!product) throw notFound('product');
   if (product.status !== CATALOGUE_STATUS.on) {
     throw new AppError('CONFLICT', { message: REPLY_MESSAGES.productNotOpen });
   }

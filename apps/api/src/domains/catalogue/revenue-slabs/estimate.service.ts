@@ -34,7 +34,7 @@ function withDraft(saved: readonly SlabTerms[], draft: NonNullable<Wanted['draft
   const { id, ...slab } = draft;
   const terms = slabTermsOf({ ...slab, id: DRAFT_ID });
   if (id === undefined) return [...saved, terms];
-  if (!saved.some((one) => one.id === id)) throw notFound('Revenue entry');
+  if (!saved.some((one) => one.id === id)) throw notFound('revenueEntry');
   return saved.map((one) => (one.id === id ? terms : one));
 }
 
@@ -60,7 +60,7 @@ export function estimateRevenue(
 ) {
   return inTransaction(ctx, async (tx) => {
     const terms = await selectOwnTerms(tx, lenderId);
-    if (!terms) throw notFound('Lender');
+    if (!terms) throw notFound('lender');
     const saved = (await selectSlabs(tx, lenderId)).map((row) => slabTermsOf(slabOf(row)));
     const drafted = draft && withDraft(saved, draft);
     const firsts = monthsBack(istDateOf(tx.clock.now()), months);

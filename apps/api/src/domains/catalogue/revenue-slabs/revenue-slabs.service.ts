@@ -14,7 +14,7 @@ import { isOrderOf, orderedLenderRecord, SLAB_ORDER } from './slab-order';
 import { addSlab, draftIdOf, lockedLender, requireType, slabRecord } from './slab-record';
 import { slabOf } from './slab-rows';
 
-const MISSING = 'Revenue entry';
+const MISSING = 'revenueEntry';
 
 export interface SavedSlab {
   readonly message: string;
@@ -25,7 +25,7 @@ export interface SavedSlab {
 /** A lender's slabs in their order; NOT_FOUND for a lender that is unknown or deleted. */
 export function listSlabs(ctx: AdminContext, lenderId: number): Promise<RevenueSlab[]> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await hasLender(tx, lenderId))) throw notFound('Lender');
+    if (!(await hasLender(tx, lenderId))) throw notFound('lender');
     return (await selectSlabs(tx, lenderId)).map(slabOf);
   });
 }

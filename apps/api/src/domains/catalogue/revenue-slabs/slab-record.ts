@@ -33,7 +33,7 @@ const propertySchema = (property: string) =>
 /** Locks a living lender's slabs against every other change of them; its name. NOT_FOUND for none. */
 export async function lockedLender(ctx: TxContext, lenderId: number): Promise<string> {
   const name = await lockLender(ctx, lenderId);
-  if (name === undefined) throw notFound('Lender');
+  if (name === undefined) throw notFound('lender');
   return name;
 }
 
@@ -131,10 +131,10 @@ export const slabRecord: EditableRecord = {
   write,
   async restore(ctx, id) {
     const lenderId = /^\d{1,9}$/.test(id) ? await selectLenderIdOf(ctx, Number(id)) : undefined;
-    if (lenderId === undefined) throw notFound('Revenue entry');
+    if (lenderId === undefined) throw notFound('revenueEntry');
     const lender = await lockedLender(ctx, lenderId);
     const row = await bringBack(ctx, { id: Number(id), lenderId });
-    if (!row) throw notFound('Revenue entry');
+    if (!row) throw notFound('revenueEntry');
     return slabName(lender, slabFieldsOf(row));
   },
 };

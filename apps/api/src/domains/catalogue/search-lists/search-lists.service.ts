@@ -15,7 +15,7 @@ export async function listSearchLists(ctx: Context): Promise<Record<string, Sear
 /** One option list; an unknown key is NOT_FOUND (API-17). */
 export async function getSearchList(ctx: Context, key: string): Promise<SearchOption[]> {
   const options = await inTransaction(ctx, (tx) => selectOptions(tx, key));
-  if (options.length === 0) throw notFound('List');
+  if (options.length === 0) throw notFound('list');
   return options;
 }
 
@@ -27,6 +27,6 @@ export function findPlace(ctx: Context, pincode: string): Promise<Place | undefi
 /** As `findPlace`; unknown is NOT_FOUND. */
 export async function getPlace(ctx: Context, pincode: string): Promise<Place> {
   const place = await findPlace(ctx, pincode);
-  if (!place) throw notFound('Pincode');
+  if (!place) throw notFound('pincode');
   return place;
 }

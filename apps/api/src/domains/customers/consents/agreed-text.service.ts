@@ -38,11 +38,11 @@ const ownTextOf = (row: StoredConsent, text: string, lender: string | undefined)
 export function getConsentText(ctx: CustomerContext, consentId: string): Promise<AgreedText> {
   return inTransaction(ctx, async (tx) => {
     const row = await selectOwnConsent(tx, ctx.actor.userId, consentId);
-    if (!row) throw notFound('Consent');
+    if (!row) throw notFound('consent');
     const named = await shownNameOf(tx, row);
     if (row.ownText !== null) return ownTextOf(row, row.ownText, named?.called);
     const notice = await selectNoticeVersion(tx, row.noticeKey as NoticeKey, row.language, row.noticeVersion);
-    if (!notice) throw notFound('Notice');
+    if (!notice) throw notFound('notice');
     const brand =
       (await findBrandOnRecord(tx, row.brandKey ?? ctx.brandKey)) ?? (await getBrand(tx, DEFAULT_BRAND_KEY));
     const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...names } = brandVariables(brand, row.language);

@@ -1,6 +1,8 @@
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { ConsentPurpose, giveConsentBody, NoticeKey, SpokenPurpose } from '@saakh/contracts/customers/consents';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
+import { withValues } from '@saakh/i18n/codes';
 import type * as z from 'zod/mini';
 import { findLenders } from '#domains/catalogue/lenders';
 import {
@@ -64,22 +66,21 @@ async function checkSharing(
   { lenderId, appId, productType, language, granted, shownName }: GiveConsent,
 ): Promise<void> {
   if (lenderId === undefined || (await findLenders(ctx, [lenderId])).size === 0) {
-    throw fieldError('lenderId', 'One consent names one lender');
+    throw fieldError('lenderId', REPLY_MESSAGES.consentOneLender);
   }
-  if (appId === undefined) throw fieldError('appId', 'One consent is for one application');
+  if (appId === undefined) throw fieldError('appId', REPLY_MESSAGES.consentOneApplication);
   const application = await getOwnApplication(ctx, appId);
-  if (application.productType !== productType)
-    throw fieldError('productType', 'The application is for another product');
+  if (application.productType !== productType) throw fieldError('productType', REPLY_MESSAGES.consentOtherProduct);
   if (granted) refuseOldName(shownName, await findLenderName(ctx, { lenderId, language }));
 }
 
 /** Given with the request to an insurer only, so that nobody agrees to share with an insurer that was not asked. */
 async function checkInsurer(ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> {
   const { purpose, productType, recipient } = consent;
-  if (recipient === undefined) throw fieldError('recipient', 'One consent names one insurer');
-  if (consent.granted) throw fieldError('granted', 'Sharing with an insurer is agreed to when the insurer is asked');
+  if (recipient === undefined) throw fieldError('recipient', REPLY_MESSAGES.consentOneInsurer);
+  if (consent.granted) throw fieldError('granted', REPLY_MESSAGES.consentAtRequest);
   const subject = { userId: ctx.actor.userId, purpose, productType, lenderId: null, appId: null, recipient };
-  if (!(await selectLatestConsent(ctx, subject))?.granted) throw notFound('Consent');
+  if (!(await selectLatestConsent(ctx, subject))?.granted) throw notFound('consent');
 }
 
 /**
@@ -91,7 +92,7 @@ async function findNamedPartner(
   { recipient, granted }: GiveConsent,
   partner: OwnPartner | undefined,
 ): Promise<string | null> {
-  if (recipient === undefined) throw fieldError('recipient', 'One consent names one partner');
+  if (recipient === undefined) throw fieldError('recipient', REPLY_MESSAGES.consentOnePartner);
   if (recipient === partner?.name) return partner.partnerId;
   const said = granted ? [] : await selectConsents(ctx, ctx.actor.userId);
   const known = said.find((row) => row.purpose === 'partner-sight' && row.recipient === recipient);
@@ -101,20 +102,23 @@ async function findNamedPartner(
 }
 
 async function checkSubject(ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> {
-  if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
+  if (!findProductType(consent.productType)) throw fieldError('productType', REPLY_MESSAGES.consentProductUnknown);
   if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
-    throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
+    throw fieldError(
+      'noticeKey',
+      withValues(REPLY_MESSAGES.consentOtherText, consent.purpose, TEXT_OF[consent.purpose]),
+    );
   }
   if (consent.purpose === 'insurer-sharing') await checkInsurer(ctx, consent);
   else if (consent.purpose !== 'partner-sight' && consent.recipient !== undefined)
-    throw fieldError('recipient', 'Only an insurer or a partner is named');
+    throw fieldError('recipient', REPLY_MESSAGES.consentOtherRecipient);
   if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
-  else if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
-  else if (consent.appId !== undefined) throw fieldError('appId', 'Only lender-sharing names an application');
+  else if (consent.lenderId !== undefined) throw fieldError('lenderId', REPLY_MESSAGES.consentNoLender);
+  else if (consent.appId !== undefined) throw fieldError('appId', REPLY_MESSAGES.consentNoApplication);
   const { purpose, channels = [] } = consent;
   const known: readonly string[] = isByChannel(purpose) ? CHANNELS[purpose] : [];
   if (channels.some((channel) => !known.includes(channel)) || (consent.channels && !isByChannel(purpose))) {
-    throw fieldError('channels', `${purpose} has no such channel`);
+    throw fieldError('channels', withValues(REPLY_MESSAGES.consentChannelUnknown, purpose));
   }
 }
 
@@ -126,7 +130,7 @@ export async function checkText(ctx: TxContext, consent: ShownText): Promise<str
   const { content } = await findShownText(ctx, noticeKey, { version: noticeVersion, hash: noticeHash, language });
   const items = content.items.map(({ item }) => item);
   if (purpose === 'lender-sharing' && granted && items.length === 0) {
-    throw new AppError('CONSENT_REQUIRED', { message: 'This text does not say what is shared' });
+    throw new AppError('CONSENT_REQUIRED', { message: REPLY_MESSAGES.consentTextUnclear });
   }
   return items;
 }

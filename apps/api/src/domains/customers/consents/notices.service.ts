@@ -85,7 +85,7 @@ export function getNotice(ctx: Context, request: NoticeRequest): Promise<Notice>
       version === 'current'
         ? await selectNoticeInForce(tx, key, language, istDateOf(tx.clock.now()))
         : await selectNoticeVersion(tx, key, language, Number(version));
-    if (!row) throw notFound('Notice');
+    if (!row) throw notFound('notice');
     const filled = await placeholderValues(tx, request);
     return {
       key,

@@ -16,7 +16,7 @@ export async function requireTerms(ctx: CustomerContext & TxContext, productType
   );
   throw new AppError('CONSENT_REQUIRED', {
     message: REPLY_MESSAGES.termsAgain,
-    fields: { terms: 'Read the terms and tick the box to agree' },
+    fields: { terms: REPLY_MESSAGES.termsNotTicked },
     path: '/my-account/consents',
   });
 }

@@ -76,7 +76,7 @@ async function withdrawOf(tx: TxContext, userId: string, asked: string, spoken: 
   await lockCustomer(tx, userId);
   const rows = await selectConsents(tx, userId);
   const given = rows.find(({ consentId }) => consentId === asked);
-  if (!given?.granted) throw notFound('Consent');
+  if (!given?.granted) throw notFound('consent');
   if (!isLeave(given)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.recordNotWithdrawn });
   // Given again since, the latest yes is what holds.
   const last = lastWordOn(given, rows);

@@ -97,7 +97,7 @@ export async function sendLink(
   return inTransaction(ctx, async (tx) => {
     const accounts = await getAccounts(tx, userId);
     const application = (await selectApplications(tx, accounts, 200)).find((one) => one.appId === appId);
-    if (!application) throw notFound('Application');
+    if (!application) throw notFound('application');
     const { productType, status } = application;
     if (isFinalStatus(status as Parameters<typeof isFinalStatus>[0])) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.applicationEnded });

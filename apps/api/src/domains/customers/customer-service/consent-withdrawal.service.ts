@@ -66,7 +66,7 @@ export async function withdrawForCustomer(
   const ask = async (tx: AdminContext & TxContext) => {
     await getAccounts(tx, userId);
     const consent = (await listConsentsOf(tx, userId)).find((one) => one.consentId === consentId);
-    if (!consent?.granted) throw notFound('Consent');
+    if (!consent?.granted) throw notFound('consent');
     if (consent.purpose === 'key-facts') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.recordNotWithdrawn });
     const askPerson = askCustomer(userId, { templateKey: 'consent-withdrawal-asked', what: WHAT[consent.purpose] });
     const wanted = { id: userId, property: propertyOf(consent), value: false, reason };

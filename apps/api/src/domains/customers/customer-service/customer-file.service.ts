@@ -29,7 +29,7 @@ export function revealedTo(roleId: number): RevealedField[] {
 /** The accounts of a customer who is there; NOT_FOUND. */
 export async function getAccounts(tx: TxContext, userId: string): Promise<Accounts> {
   const accounts = await selectAccounts(tx, userId);
-  if (!accounts) throw notFound('Customer');
+  if (!accounts) throw notFound('customer');
   return accounts;
 }
 
@@ -94,7 +94,7 @@ export function getCustomerFile(ctx: AdminContext, userId: string): Promise<Cust
   return inTransaction(ctx, async (tx) => {
     const accounts = await getAccounts(tx, userId);
     const [card] = await listCustomerCards(tx, [userId]);
-    if (!card) throw notFound('Customer');
+    if (!card) throw notFound('customer');
     await noteOpening(tx, userId);
     const customer = await getCustomer(tx, userId);
     const { plCompleted, blCompleted, glCompleted, hlCompleted, allowSms, allowEmails } = customer;

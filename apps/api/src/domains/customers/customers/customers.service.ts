@@ -21,7 +21,7 @@ import {
 /** A customer in the caller's scope; NOT_FOUND for anybody else's id and for none (S-AZ-3). */
 export async function getCustomer(ctx: Context, userId: string): Promise<Customer> {
   const customer = await inTransaction(ctx, (tx) => selectCustomer(tx, userId));
-  if (!customer) throw notFound('Customer');
+  if (!customer) throw notFound('customer');
   return customer;
 }
 
@@ -31,7 +31,7 @@ export async function getCustomer(ctx: Context, userId: string): Promise<Custome
  */
 export async function openPan(ctx: Context, userId: string): Promise<string | null> {
   const pan = await inTransaction(ctx, (tx) => selectPan(tx, userId));
-  if (pan === undefined) throw notFound('Customer');
+  if (pan === undefined) throw notFound('customer');
   return pan;
 }
 
@@ -46,7 +46,7 @@ export const panSavedJob = defineJob<{ userId: string }>('customers.pan-saved', 
 /** Changes a customer in the caller's scope and returns it; NOT_FOUND for deleted customers. */
 export async function updateCustomer(ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> {
   const customer = await updateCustomerRow(ctx, userId, change);
-  if (!customer) throw notFound('Customer');
+  if (!customer) throw notFound('customer');
   if (change.pan) await ctx.platform.jobs.enqueue(ctx, panSavedJob, { userId });
   return customer;
 }
@@ -124,7 +124,7 @@ export function findCustomerByContact(
 
 /** The caller's own id, which the web app may also write as `me`; anything else is NOT_FOUND, whether it exists or not. */
 export function ownUserId(ctx: CustomerContext, asked: string): string {
-  if (asked !== 'me' && asked !== ctx.actor.userId) throw notFound('Customer');
+  if (asked !== 'me' && asked !== ctx.actor.userId) throw notFound('customer');
   return ctx.actor.userId;
 }
 

@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { mergeDrafts } from '@saakh/rules/customers/drafts/draft-merge';
 import { draftToKeep } from '@saakh/rules/customers/drafts/drafts';
 import { AppError } from '#platform/app-error';
@@ -48,11 +49,11 @@ async function keepDraft(ctx: TxContext, userId: string, draft: Draft): Promise<
   const before = await selectDraft(ctx, userId, draft.form);
   const merged = before ? mergeDrafts(before, draft) : draft;
   if (Object.keys(merged.values).length > FIELDS_MAX) {
-    throw new AppError('VALIDATION_FAILED', { message: 'Too many fields' });
+    throw new AppError('VALIDATION_FAILED', { message: REPLY_MESSAGES.fieldsTooMany });
   }
   if (before) return updateDraft(ctx, before.draftId, merged);
   if ((await countDrafts(ctx, userId)) >= FORMS_MAX) {
-    throw new AppError('VALIDATION_FAILED', { message: 'Too many forms' });
+    throw new AppError('VALIDATION_FAILED', { message: REPLY_MESSAGES.formsTooMany });
   }
   await insertDraft(ctx, userId, draft);
 }

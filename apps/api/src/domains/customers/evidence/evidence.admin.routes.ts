@@ -13,7 +13,7 @@ export function openEvidenceRoutes(doors: Doors): void {
   });
   doors.open(calls.getLenderPack, async (ctx, { params, body }, { reply }) => {
     const lenderId = Number(params.lenderId);
-    if (!Number.isSafeInteger(lenderId) || lenderId > 2_147_483_647) throw notFound('Lender');
+    if (!Number.isSafeInteger(lenderId) || lenderId > 2_147_483_647) throw notFound('lender');
     const { text, sha256 } = await makeLenderPack(ctx, lenderId, body);
     reply.header('content-disposition', `attachment; filename="evidence-${sha256.slice(0, 12)}.json"`);
     return Buffer.from(text, 'utf8');

@@ -71,11 +71,11 @@ function rulesOf(tx: TxContext, lines: readonly rows.Line[]) {
 /** The journey of one application from what is stored: append-only rows, figures and words as they were shown. */
 async function packOf(tx: TxContext, of: rows.PackOf) {
   const application = await rows.selectApplication(tx, of.appId);
-  if (!application) throw notFound('Application');
+  if (!application) throw notFound('application');
   const userId = String(application.user_id);
   const [card] = await listCustomerCards(tx, [userId]);
   const submissions = await rows.selectSubmissions(tx, of);
-  if (of.lenderId !== null && submissions.length === 0) throw notFound('Application');
+  if (of.lenderId !== null && submissions.length === 0) throw notFound('application');
   const consents = await rows.selectConsents(tx, of, userId, String(application.product_type));
   const timeline = await rows.selectEvents(tx, of);
   const { mobile = null, email = null, pan = null, name = null, birthDate = null, place = null } = card ?? {};
@@ -150,7 +150,7 @@ export async function makeLenderPack(
 ): Promise<Pack> {
   return inTransaction(ctx, async (tx) => {
     const lender = (await findLenders(tx, [lenderId])).get(lenderId);
-    if (!lender) throw notFound('Lender');
+    if (!lender) throw notFound('lender');
     const span = { from: startOfIstDay(from), until: startOfIstDay(addDays(to, 1)), limit: PACK_MAX + 1 };
     const appIds = await rows.selectAppsOfLender(tx, lenderId, span);
     if (appIds.length > PACK_MAX) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.packTooLarge });

@@ -79,7 +79,7 @@ export async function deleteIn(
   { by, reason, askedBy, approvedBy }: Deletion,
 ): Promise<{ heldUntil: string }> {
   const person = await lockPerson(tx, userId);
-  if (!person) throw notFound('Customer');
+  if (!person) throw notFound('customer');
   const heldUntil = await findHeldUntil(tx, userId);
   const sayFarewell = await prepareFarewell(tx, userId, heldUntil);
   // The key of a second factor opens nothing any more, and proves nothing.

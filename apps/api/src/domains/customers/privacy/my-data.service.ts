@@ -30,7 +30,7 @@ const NOMINEES: LimitRule = { name: 'nominee-named', points: 5, seconds: 86_400,
 
 async function getPerson(ctx: TxContext, userId: string) {
   const person = await findPerson(ctx, userId);
-  if (!person) throw notFound('Customer');
+  if (!person) throw notFound('customer');
   return person;
 }
 

@@ -1,4 +1,5 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { markCompleted, requireOwnAnswers } from '#domains/catalogue/product-details';
 import { type Customer, lockCustomer } from '#domains/customers/customers';
 import { countEvents } from '#domains/records/daily-figures';
@@ -47,12 +48,12 @@ export function completeProfile(
     const found = await getJourneyProduct(tx, productType);
     // One pressed twice: the second would see the first one's application, and take its own customer for one who came back.
     const customer = await lockCustomer(tx, ctx.actor.userId);
-    if (!customer) throw notFound('Customer');
+    if (!customer) throw notFound('customer');
     requireSteps(customer, found.journey);
     if (found.journey.kind !== 'loan') return completeWithoutLoan(tx, customer, found);
     // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
     if (await mustConfirmIdentity(tx, customer)) {
-      throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
+      throw new AppError('IDENTITY_UNCONFIRMED', { message: REPLY_MESSAGES.identityFirst });
     }
     const { appId } = await startApplication(tx, customer, found);
     await noteCompletion(tx, customer, productType);

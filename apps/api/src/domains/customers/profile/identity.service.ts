@@ -60,7 +60,7 @@ export async function refusalOf(ctx: CustomerContext, refused: Refused): Promise
   await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
   return refused.kind === 'mismatch'
     ? new AppError('IDENTITY_MISMATCH', {
-        message: 'Date of birth or PAN does not match',
+        message: REPLY_MESSAGES.identityMismatch,
         triesLeft: refused.triesLeft,
       })
     : new AppError('TOO_MANY_REQUESTS', {
@@ -102,5 +102,5 @@ export async function isIdentityConfirmed(ctx: TxContext, customer: Customer): P
 /** Throws IDENTITY_UNCONFIRMED for a customer who came back and has not confirmed who they are. */
 export async function requireConfirmedIdentity(ctx: CustomerTx, customer: Customer): Promise<void> {
   if (await isIdentityConfirmed(ctx, customer)) return;
-  throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
+  throw new AppError('IDENTITY_UNCONFIRMED', { message: REPLY_MESSAGES.identityFirst });
 }

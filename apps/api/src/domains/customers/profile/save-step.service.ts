@@ -3,7 +3,7 @@ import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/cu
 import { PROFILE_FORM, profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { contradictsHousehold } from '@saakh/rules/customers/answers/answer-rules';
 import { profileQuestions } from '@saakh/rules/customers/answers/profile-questions';
 import { changeOf, profileAnswers } from '@saakh/rules/customers/profile-values';
@@ -87,10 +87,10 @@ const RULES: Readonly<Record<ProfileStep, StepRules>> = {
     // A confirmed contact is how the customer signs in: changing it takes a code on both, which is not this form's (S-OTP-11).
     refuse: ({ known, sent }) => ({
       ...(known.emailVerified && sent.email !== undefined && sent.email !== known.email
-        ? { email: 'The email address you sign in with can’t be changed here' }
+        ? { email: REPLY_MESSAGES.emailOfSignIn }
         : {}),
       ...(known.phoneVerified && sent.mobile_phone_number !== undefined && sent.mobile_phone_number !== known.phone
-        ? { mobile_phone_number: 'The mobile number you sign in with can’t be changed here' }
+        ? { mobile_phone_number: REPLY_MESSAGES.mobileOfSignIn }
         : {}),
     }),
   },

@@ -4,7 +4,7 @@ import {
   type JourneyProductType,
   profileStepsOf,
 } from '@saakh/contracts/catalogue/product-types';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isStepAnswered, profileAnswers } from '@saakh/rules/customers/profile-values';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
@@ -41,8 +41,8 @@ export function requireSteps(customer: Customer, journey: JourneyProductType): v
   );
   if (missing.length === 0) return;
   throw new AppError('PROFILE_INCOMPLETE', {
-    message: 'Please complete your profile first',
-    fields: Object.fromEntries(missing.map((step) => [step, 'This step is not complete'])),
+    message: REPLY_MESSAGES.profileFirst,
+    fields: Object.fromEntries(missing.map((step) => [step, REPLY_MESSAGES.stepIncomplete])),
   });
 }
 
@@ -54,14 +54,14 @@ export interface JourneyProduct {
 /** The open product of a journey. NOT_FOUND for a listing and for an unknown name, CONFLICT for one that is off. */
 export async function getJourneyProduct(ctx: CustomerTx, name: string): Promise<JourneyProduct> {
   const journey = findProductType(name);
-  if (!journey || journey.kind === 'listing') throw notFound('Product');
+  if (!journey || journey.kind === 'listing') throw notFound('product');
   return { journey, product: await getOpenProduct(ctx, journey.name) };
 }
 
 /** Terms and, for a loan, household-income consents are given, and the communication choice is made, whichever it is (REG-DP-2). */
 export async function requireConsents(ctx: CustomerTx, { name: productType, kind }: JourneyProductType): Promise<void> {
   const missing: Record<string, string> = {};
-  const message = 'Read the terms and tick the box to agree';
+  const message = REPLY_MESSAGES.termsNotTicked;
   if (!(await hasConsent(ctx, { purpose: 'terms', productType }))) missing.terms = message;
   const needsIncome = kind === 'loan';
   if (needsIncome && !(await hasConsent(ctx, { purpose: 'household-income', productType }))) {
@@ -70,9 +70,7 @@ export async function requireConsents(ctx: CustomerTx, { name: productType, kind
   if (!(await hasChosen(ctx, { purpose: 'communication', productType }))) missing.communication = message;
   if (Object.keys(missing).length === 0) return;
   throw new AppError('CONSENT_REQUIRED', {
-    message: needsIncome
-      ? 'We need your consent to the terms and your household-income declaration first'
-      : 'We need your consent to the terms first',
+    message: needsIncome ? REPLY_MESSAGES.termsAndIncomeFirst : REPLY_MESSAGES.termsFirst,
     fields: missing,
   });
 }
@@ -105,7 +103,7 @@ export async function startApplication(
   await requireOwnAnswers(ctx, customer, product.productType);
   const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;
   if (birthDate === null || amountPaise === null || tenureMonths === null) {
-    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+    throw new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileFirst });
   }
   await requireConsents(ctx, journey);
   refuseAge(birthDate, ctx.clock.now(), product);

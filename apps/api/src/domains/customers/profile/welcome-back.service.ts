@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { markCompleted } from '#domains/catalogue/product-details';
 import { getCustomer } from '#domains/customers/customers';
 import { AppError, notFound } from '#platform/app-error';
@@ -13,9 +14,9 @@ async function confirm(ctx: CustomerTx, productType: string, typed: Identity): P
   const { journey } = found;
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
-  if (journey.kind !== 'loan') throw notFound('Welcome back');
+  if (journey.kind !== 'loan') throw notFound('welcomeBack');
   if (!(await wasCompleted(ctx, customer, journey)) && !(await mustConfirmIdentity(ctx, customer))) {
-    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+    throw new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileFirst });
   }
   const refused = await compareIdentity(ctx, customer, typed);
   if (refused) return refused;

@@ -43,9 +43,8 @@ const tooMany = (message: string) => new AppError('TOO_MANY_REQUESTS', { message
 /** At most one on a day in India and three within seven days, whatever the channel (REG-RBC-5, nagging). */
 async function refuseNagging(tx: TxContext, userId: string, sendsAt: Date): Promise<void> {
   const sent = await selectSentSince(tx, userId, new Date(sendsAt.getTime() - WEEK_MS));
-  if (sent.some((at) => istDateOf(at) === istDateOf(sendsAt)))
-    throw tooMany('A link was sent to you today already. Please choose another day.');
-  if (sent.length >= A_WEEK) throw tooMany('Three links were sent to you this week. Please choose a later day.');
+  if (sent.some((at) => istDateOf(at) === istDateOf(sendsAt))) throw tooMany(REPLY_MESSAGES.reminderSentToday);
+  if (sent.length >= A_WEEK) throw tooMany(REPLY_MESSAGES.remindersOfWeek);
 }
 
 /**
@@ -58,8 +57,8 @@ export function remindMeLater(
   { inDays, productType, path }: Asked,
 ): Promise<{ sendsAt: string; sentTo: string[] }> {
   return inTransaction(ctx, async (tx) => {
-    if (findProductType(productType) === undefined) throw fieldError('productType', 'Invalid product');
-    if (!isLinkTarget(path)) throw fieldError('path', 'Invalid path');
+    if (findProductType(productType) === undefined) throw fieldError('productType', REPLY_MESSAGES.productInvalid);
+    if (!isLinkTarget(path)) throw fieldError('path', REPLY_MESSAGES.pathInvalid);
     const { userId } = ctx.actor;
     await lockReminders(tx, userId);
     const now = tx.clock.now();

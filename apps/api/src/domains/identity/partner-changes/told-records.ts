@@ -33,7 +33,7 @@ const PARTNER_WORDS: Readonly<Record<PartnerProperty, Bilingual>> = {
 const BRAND_WORDS: Readonly<Partial<Record<BrandProperty, Bilingual>>> = words.brand;
 
 function shown(value: unknown, language: 'en' | 'hi'): string {
-  if (typeof value === 'boolean') return { en: value ? 'yes' : 'no', hi: value ? 'हाँ' : 'नहीं' }[language];
+  if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][language];
   if (typeof value === 'object' && value !== null && language in value) return String((value as Bilingual)[language]);
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text === '' ? '–' : text;

@@ -7,6 +7,7 @@ import {
   type SessionItemName,
   saveSessionItem,
 } from '@saakh/contracts/identity/session-items';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { fieldError } from '#platform/app-error';
 import type { Context } from '#platform/context';
 import type { Doors, Http } from '#platform/http/doors';
@@ -22,7 +23,7 @@ function saveItem(
   { reply }: Http,
   { name, value, minutes }: { name: SessionItemName; value: string; minutes: number },
 ): void {
-  if (Buffer.byteLength(value) > SESSION_ITEM_MAX_BYTES) throw fieldError('value', 'The value is too long');
+  if (Buffer.byteLength(value) > SESSION_ITEM_MAX_BYTES) throw fieldError('value', REPLY_MESSAGES.valueTooLong);
   writeItem(reply, name, value, minutes, ctx.platform, ctx.clock);
 }
 

@@ -42,7 +42,7 @@ export async function sealEmails(ctx: Context): Promise<void> {
 /** The member of staff who is signed in. */
 export async function getOwnStaffAccount(ctx: AdminContext) {
   const account = await inTransaction(ctx, (tx) => selectStaff(tx, ctx.actor.staffId));
-  if (!account) throw notFound('Account');
+  if (!account) throw notFound('account');
   return { adminId: account.staffId, roleId: account.roleId, name: account.name, email: account.email };
 }
 
@@ -53,7 +53,7 @@ export async function getOwnPartnerAccount(ctx: PartnerContext) {
     await describeMasquerade(tx),
   ]);
   const partner = await findPartner(ctx, ctx.actor.partnerId);
-  if (!account || !partner) throw notFound('Account');
+  if (!account || !partner) throw notFound('account');
   const key = await findBrandKeyOf(ctx, account.partnerId);
   const isOwner = account.kind === 'owner';
   return {

@@ -1,4 +1,5 @@
 import { adminLogin, adminLogout, adminReverify } from '@saakh/contracts/identity/sign-in/sign-in';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { Doors } from '#platform/http/doors';
 import { getOwnStaffAccount } from './accounts.service';
 import { rotateSession, signOut } from './session-token';
@@ -13,6 +14,6 @@ export function openAdminIdentityRoutes(doors: Doors) {
   doors.open(adminReverify, async (ctx) => ({ success: true, ...(await getOwnStaffAccount(ctx)) }));
   doors.open(adminLogout, async (ctx, _input, http) => {
     await signOut(ctx, http, 'admin');
-    return { success: true, message: 'Signed out' };
+    return { success: true, message: REPLY_MESSAGES.signedOut };
   });
 }

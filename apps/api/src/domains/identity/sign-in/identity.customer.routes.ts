@@ -3,6 +3,7 @@ import {
   sendOtp as sendOtpCall,
   verifyOtp as verifyOtpCall,
 } from '@saakh/contracts/identity/sign-in/sign-in';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { Doors } from '#platform/http/doors';
 import { pageHostOf } from '#platform/http/origins/cross-origin';
 import { sendOtp } from './otp/send-otp.service';
@@ -25,6 +26,6 @@ export function openCustomerIdentityRoutes(doors: Doors) {
   });
   doors.open(logoutCustomer, async (ctx, _input, http) => {
     await signOut(ctx, http, 'customer');
-    return { success: true, message: 'Signed out' };
+    return { success: true, message: REPLY_MESSAGES.signedOut };
   });
 }

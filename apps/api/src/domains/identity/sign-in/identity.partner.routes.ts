@@ -3,6 +3,7 @@ import * as account from '@saakh/contracts/identity/sign-in/partner-account';
 import { chooseOwnMails, getOwnMails } from '@saakh/contracts/identity/sign-in/partner-mails';
 import * as factor from '@saakh/contracts/identity/sign-in/partner-second-factor';
 import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity/sign-in/sign-in';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Doors } from '#platform/http/doors';
@@ -60,7 +61,7 @@ export function openPartnerIdentityRoutes(doors: Doors) {
     await leaveMasquerade(ctx);
     forgetMasquerade(ctx, http);
     await signOut(ctx, http, 'partner');
-    return { success: true, message: 'Signed out' };
+    return { success: true, message: REPLY_MESSAGES.signedOut };
   });
   doors.open(account.forgotPartnerPassword, async (ctx, { body }) => {
     await askPasswordLink(ctx, PARTNERS, body);

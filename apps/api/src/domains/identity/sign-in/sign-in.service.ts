@@ -1,4 +1,5 @@
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { Actor } from '#platform/actor';
 import { AppError } from '#platform/app-error';
@@ -53,7 +54,7 @@ interface SignedIn {
   readonly device: string | undefined;
 }
 
-const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'Email or password is not right' });
+const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: REPLY_MESSAGES.credentialsWrong });
 
 const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }: Door<A>, account: A | undefined) =>
   inTransaction(asSystem(ctx, 'sign-in'), async (tx) => {

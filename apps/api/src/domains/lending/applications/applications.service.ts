@@ -77,7 +77,7 @@ export function listInflightApplications(ctx: CustomerContext): Promise<Applicat
 /** The caller's own application; NOT_FOUND for anybody else's id and for none. */
 export async function getOwnApplication(ctx: CustomerContext, appId: string): Promise<ApplicationRow> {
   const row = await inTransaction(ctx, (tx) => selectOwnApplication(tx, ctx.actor.userId, appId));
-  if (!row) throw notFound('Application');
+  if (!row) throw notFound('application');
   return row;
 }
 
@@ -87,7 +87,7 @@ export async function getOwnApplication(ctx: CustomerContext, appId: string): Pr
  */
 export async function getBrandKey(ctx: TxContext, appId: string): Promise<string> {
   const brandKey = await selectBrandKey(ctx, appId);
-  if (brandKey === undefined) throw notFound('Application');
+  if (brandKey === undefined) throw notFound('application');
   return brandKey;
 }
 

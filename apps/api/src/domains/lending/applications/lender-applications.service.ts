@@ -74,7 +74,7 @@ export async function getOwnLenderApplication(
   lenderApplicationId: string,
 ): Promise<LenderApplicationRow> {
   const row = await inTransaction(ctx, (tx) => selectOwnLenderApplication(tx, ctx.actor.userId, lenderApplicationId));
-  if (!row) throw notFound('Application');
+  if (!row) throw notFound('application');
   return row;
 }
 

@@ -14,7 +14,7 @@ const ABOUT_APPLICATION: readonly string[] = ['submit', 'status'];
 
 async function getFailure(ctx: TxContext, callId: string): Promise<FoundCall> {
   const call = await selectFailure(ctx, callId);
-  if (!call) throw notFound('Call');
+  if (!call) throw notFound('call');
   return call;
 }
 
@@ -71,7 +71,7 @@ export function replayCall(ctx: AdminContext, { callId, reason }: { callId: stri
 /** Lets the next call to a lender through. CONFLICT where its breaker is closed, NOT_FOUND for no lender of ours. */
 export function probe(ctx: AdminContext, { lenderId, reason }: { lenderId: number; reason: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findLenders(tx, [lenderId])).has(lenderId)) throw notFound('Lender');
+    if (!(await findLenders(tx, [lenderId])).has(lenderId)) throw notFound('lender');
     if (!(await allowProbe(tx, lenderId))) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.lenderCallsGoThrough });
     }

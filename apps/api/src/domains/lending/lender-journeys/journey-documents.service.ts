@@ -32,7 +32,7 @@ const ofKey = ({ documents }: Standing, key: string): JourneyDocument[] =>
 
 async function lockForDocument(ctx: CustomerContext & TxContext, { appId, slug, key }: DocumentPlace) {
   const standing = await lockStanding(ctx, appId, slug);
-  if (!standing.journey.definition.documents.some((one) => one.key === key)) throw notFound('Document');
+  if (!standing.journey.definition.documents.some((one) => one.key === key)) throw notFound('document');
   return standing;
 }
 

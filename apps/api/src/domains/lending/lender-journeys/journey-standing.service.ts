@@ -91,7 +91,7 @@ export async function findStanding(ctx: CustomerContext & TxContext, appId: stri
   const row = await selectJourneyAnswers(ctx, appId, slug);
   const found = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
   const journey = found && (await withoutLostDocuments(ctx, found));
-  if (!journey || !isForProduct(journey, application.productType)) throw notFound('Lender journey');
+  if (!journey || !isForProduct(journey, application.productType)) throw notFound('lenderJourney');
   const { employmentStatusCode } = await getCustomer(ctx, application.userId);
   const parts = (await listLenderApplications(ctx, [appId])).filter(({ lenderId }) => lenderId === journey.lenderId);
   return {
@@ -137,11 +137,11 @@ export async function lockStanding(
   const { journey } = before;
   const row = await lockJourneyAnswers(ctx, { appId, userId: ctx.actor.userId, journey });
   const now = await findStanding(ctx, appId, slug);
-  if (now.sent) throw conflict('The lender has your answers already');
+  if (now.sent) throw conflict(REPLY_MESSAGES.journeyAnswered);
   const decline = declineOf({ journey, row });
   const today = istDateOf(ctx.clock.now());
   if (decline && (decline.retryOn === null || decline.retryOn > today)) {
-    throw conflict('This lender has said no for now');
+    throw conflict(REPLY_MESSAGES.journeyDeclined);
   }
   return { ...now, row };
 }

@@ -54,7 +54,7 @@ export function saveJourneyStep(
   return inTransaction(ctx, async (tx) => {
     const { journey, row, documents } = await lockStanding(tx, appId, slug);
     const step = journey.definition.steps.find(({ key }) => key === stepKey);
-    if (!step) throw notFound('Step');
+    if (!step) throw notFound('step');
     const { fields } = step;
     refuseProblems(formProblems(fields, typed, await formWorld(tx, maskedAnswers(fields, row.answers))));
     const asked = new Set(fields.map(({ key }) => key));
@@ -164,8 +164,7 @@ export function findOpenQuestions(ctx: CustomerContext, appId: string, lenderId:
  */
 export async function requireJourney(ctx: TxContext, target: Target): Promise<void> {
   const path = await findOpenQuestionsOf(ctx, target);
-  if (path !== null)
-    throw new AppError('JOURNEY_INCOMPLETE', { message: 'This lender has some questions first', path });
+  if (path !== null) throw new AppError('JOURNEY_INCOMPLETE', { message: REPLY_MESSAGES.journeyFirst, path });
 }
 
 /** What goes to the lender with the application: its answers, and which texts of which version were agreed to. */

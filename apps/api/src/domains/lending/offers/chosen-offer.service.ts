@@ -1,5 +1,6 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { findTerms } from '@saakh/rules/lending/offers/ruleset';
 import { currentRuleset } from '#domains/catalogue/lenders';
 import { requireOwnAnswers } from '#domains/catalogue/product-details';
@@ -21,7 +22,7 @@ import {
 
 const notAvailable = () =>
   new AppError('OFFER_NOT_AVAILABLE', {
-    message: 'This offer is no longer available. Please look at the offers again.',
+    message: REPLY_MESSAGES.offerGone,
   });
 
 /**
@@ -32,7 +33,7 @@ export async function requireCompleteProfile(ctx: CustomerContext & TxContext, p
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product);
   const customer = await getCustomer(ctx, ctx.actor.userId);
   if (!productType || !matchProfileOf(customer, productType, ctx.clock.now())) {
-    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+    throw new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileFirst });
   }
   await requireOwnAnswers(ctx, customer, productType);
 }
@@ -74,7 +75,7 @@ export async function getOfferToRead(
   offerSetId: string,
   offerId: string,
 ): Promise<{ offer: OfferRow; set: OfferSetRow }> {
-  if (!(await selectOwnOfferSet(ctx, ctx.actor.userId, offerSetId))) throw notFound('Offer set');
+  if (!(await selectOwnOfferSet(ctx, ctx.actor.userId, offerSetId))) throw notFound('offerSet');
   const found = await getStandingOffer(ctx, offerId);
   const { offer, set } = found;
   if (set.offerSetId !== offerSetId) throw notAvailable();

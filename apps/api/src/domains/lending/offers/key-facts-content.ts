@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
+import { fillText } from '@saakh/i18n/pairs';
 import type { KeyFacts, KeyFactsRow, KeyFactsValue } from '@saakh/rules/lending/offers/key-facts';
 import { formatInr } from '@saakh/rules/money';
 import { canonicalJson } from '#platform/canonical-json';
 import type { KeyFactsContent } from './key-facts.repository';
-import type { KeyFactsTexts } from './key-facts-texts';
-import { keyFactsTextsEn } from './key-facts-texts.en';
-import { keyFactsTextsHi } from './key-facts-texts.hi';
+import { KEY_FACTS_TEXTS, type KeyFactsTexts } from './key-facts-texts';
 
 export type Language = 'en' | 'hi';
 
-type KeyFactsTemplate = Readonly<Record<Language, KeyFactsTexts>>;
-
-/**
- * The words of the statement by the version that the dated rule `key-facts-template` names (R0). What was issued by a version is
- * printed by it for ever: other words, or other rows, are a new version beside the old one, and a new row of the rule.
- */
-const TEMPLATES: Readonly<Record<number, KeyFactsTemplate>> = { 1: { en: keyFactsTextsEn, hi: keyFactsTextsHi } };
-
 /** Throws for a version that this program does not have: its rule was dated before every instance had it. */
-export function keyFactsTemplate(version: number): KeyFactsTemplate {
-  const template = TEMPLATES[version];
+export function keyFactsTemplate(version: number): Readonly<Record<Language, KeyFactsTexts>> {
+  const template = KEY_FACTS_TEXTS[version];
   if (!template) throw new Error(`There is no template ${version} of key facts`);
   return template;
 }
@@ -35,15 +26,17 @@ const percent = (bps: number) => (bps / 100).toFixed(2);
 /** A value in the reader's words. Where a range is all that is known both ends stand, marked as indicative (REG-KFS-3). */
 function sayValue(value: KeyFactsValue, { language, texts }: Words): string {
   const between = <T>(min: T, max: T, say: (one: T) => string) =>
-    min === max ? say(min) : texts.indicative(texts.range(say(min), say(max)));
+    min === max
+      ? say(min)
+      : fillText(texts.indicative, { value: fillText(texts.range, { from: say(min), to: say(max) }) });
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
   switch (value.kind) {
     case 'money':
       return between(value.minPaise, value.maxPaise, (paise) => formatInr(paise, { locale, fraction: 'always' }));
     case 'rate':
-      return between(value.minBps, value.maxBps, (bps) => texts.perYear(percent(bps)));
+      return between(value.minBps, value.maxBps, (bps) => fillText(texts.perYear, { percent: percent(bps) }));
     case 'count':
-      return texts.units[value.unit](value.count);
+      return fillText(texts.units[value.unit][value.count === 1 ? 'one' : 'other'], { count: value.count });
     case 'text':
       return value.text[language];
     case 'name':
@@ -55,7 +48,7 @@ function sayValue(value: KeyFactsValue, { language, texts }: Words): string {
 
 const sayRows = (rows: readonly KeyFactsRow[], words: Words) =>
   rows.map(({ item, key, value }) => {
-    const label = words.texts.labels[key];
+    const label = (words.texts.labels as Readonly<Record<string, string>>)[key];
     if (label === undefined) throw new Error(`No words for the key facts row ${key}`);
     return { key, label: `${item}. ${label}`, value: sayValue(value, words) };
   });

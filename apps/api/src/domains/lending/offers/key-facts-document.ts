@@ -1,4 +1,5 @@
 import type { KeyFacts } from '@saakh/contracts/lending/offers';
+import { fillText } from '@saakh/i18n/pairs';
 import { lastDayBefore } from '@saakh/rules/dates';
 import { dayInWords, inIndia } from '@saakh/rules/dates-in-words';
 import { formatInr } from '@saakh/rules/money';
@@ -67,7 +68,10 @@ export function keyFactsPages(statement: KeyFacts, texts: KeyFactsTexts): Docume
             heading(texts.headings.lender, statement.lenderName),
             heading(texts.headings.proposalNumber, statement.proposalNumber),
             heading(texts.headings.issuedAt, dateTime(statement.issuedAt, language)),
-            heading(texts.headings.validUntil, texts.endOfDay(lastDay(statement.validUntil, language))),
+            heading(
+              texts.headings.validUntil,
+              fillText(texts.endOfDay, { date: lastDay(statement.validUntil, language) }),
+            ),
           ],
         },
       },

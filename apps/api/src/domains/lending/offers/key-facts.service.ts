@@ -45,7 +45,7 @@ export function issueKeyFacts(
 
 async function findOwn(ctx: CustomerContext & TxContext, keyFactsId: string) {
   const found = await selectOwnKeyFacts(ctx, ctx.actor.userId, keyFactsId);
-  if (!found) throw notFound('Key facts statement');
+  if (!found) throw notFound('keyFactsStatement');
   return found;
 }
 
@@ -71,8 +71,7 @@ export async function printOwnKeyFacts(
   return printKeyFacts(statement, keyFactsTemplate(template.value.version)[language]);
 }
 
-const expired = () =>
-  new AppError('KEY_FACTS_EXPIRED', { message: 'These key facts are no longer valid. Please read the new ones.' });
+const expired = () => new AppError('KEY_FACTS_EXPIRED', { message: REPLY_MESSAGES.keyFactsOutdated });
 
 /**
  * Keeps that the caller has read a statement: its hash in the language shown, time and method; written once, and the first
@@ -126,7 +125,7 @@ export async function requireKeyFacts(
 ): Promise<void> {
   const found = await selectOwnKeyFacts(ctx, ctx.actor.userId, keyFactsId);
   if (!found?.acknowledgement || found.statement.offerId !== offerId) {
-    throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read and confirm the key facts of this offer first' });
+    throw new AppError('KEY_FACTS_REQUIRED', { message: REPLY_MESSAGES.keyFactsFirst });
   }
   if (!isKeyFactsValid(found.statement.validUntil, ctx.clock.now())) throw expired();
 }

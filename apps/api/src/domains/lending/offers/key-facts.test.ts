@@ -1,10 +1,10 @@
 import * as calls from '@saakh/contracts/lending/offers';
+import keyFactsTextsEn from '@saakh/i18n/en/lending.key-facts-v1.server.json';
+import keyFactsTextsHi from '@saakh/i18n/hi/lending.key-facts-v1.server.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { hashContent } from './key-facts-content';
 import { keyFactsPages } from './key-facts-document';
-import { keyFactsTextsEn } from './key-facts-texts.en';
-import { keyFactsTextsHi } from './key-facts-texts.hi';
 
 let world: LendingWorld;
 beforeAll(async () => {

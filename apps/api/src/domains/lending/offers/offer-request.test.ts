@@ -1,9 +1,9 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { getKeyFacts, getKeyFactsDocument, requestOffers } from '@saakh/contracts/lending/offers';
+import keyFactsTextsEn from '@saakh/i18n/en/lending.key-facts-v1.server.json';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { printKeyFacts } from './key-facts-document';
-import { keyFactsTextsEn } from './key-facts-texts.en';
 import { finishAsking } from './quotes.service';
 
 let world: LendingWorld;

@@ -43,8 +43,7 @@ export interface OffersWish {
   readonly sort?: SortMeasure | undefined;
 }
 
-const profileIncomplete = () =>
-  new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile to see offers' });
+const profileIncomplete = () => new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileForOffers });
 
 /** Each asks up to every lender: one customer must not keep the others from being asked. */
 const PER_CUSTOMER: LimitRule = { name: 'offers-customer', points: 10, seconds: 60, onFailure: 'open' };
@@ -151,7 +150,7 @@ async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wis
 export function getOfferSet(ctx: CustomerContext, offerSetId: string, sort: SortMeasure): Promise<OfferSet> {
   return inTransaction(ctx, async (tx) => {
     const set = await selectOwnOfferSet(tx, ctx.actor.userId, offerSetId);
-    if (!set) throw notFound('Offer set');
+    if (!set) throw notFound('offerSet');
     return viewOfferSet(tx, set, sort);
   });
 }

@@ -117,8 +117,12 @@ test('R0 what nobody kept a rule of is explained by the first one', async () => 
 
 /** Words that are made of a figure or a name, as they come out for two of them. */
 function spoken(part: unknown): unknown {
-  if (typeof part === 'function') return [part('1', '2'), part('2', '3')];
+  if (typeof part === 'string') {
+    const said = (first: number) => [0, 1].reduce((text, at) => text.replace(/\{\{\w+\}\}/, `${first + at}`), part);
+    return part.includes('{{') ? [said(1), said(2)] : part;
+  }
   if (typeof part !== 'object' || part === null) return part;
+  if ('one' in part && 'other' in part) return spoken(part.other);
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, spoken(value)]));
 }
 

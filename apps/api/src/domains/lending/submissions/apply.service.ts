@@ -28,8 +28,7 @@ export interface Choice {
   readonly keyFactsId: string;
 }
 
-const alreadyApplied = () =>
-  new AppError('ALREADY_APPLIED', { message: 'You already have an open application with this lender' });
+const alreadyApplied = () => new AppError('ALREADY_APPLIED', { message: REPLY_MESSAGES.appliedAlready });
 
 async function apply(
   ctx: CustomerContext & TxContext,

@@ -184,7 +184,7 @@ export function acceptChangedTerms(
       throw new AppError('CONFLICT', { message: REPLY_MESSAGES.changedTermsNone });
     }
     const changed = row.offerId === null ? undefined : await findChangedOffer(tx, row.offerId);
-    if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read the new key facts first' });
+    if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: REPLY_MESSAGES.newKeyFactsFirst });
     if (changed.barrier) throw new AppError('CONFLICT', { message: FORM_MESSAGES[BARRIERS[changed.barrier]] });
     await requireKeyFacts(tx, { keyFactsId, offerId: changed.offerId });
     const { terms } = changed;

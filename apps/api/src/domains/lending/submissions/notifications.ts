@@ -1,5 +1,8 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LoanDocumentKind } from '@saakh/contracts/lending/applications';
+import en from '@saakh/i18n/en/lending.told.server.json';
+import hi from '@saakh/i18n/hi/lending.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import { shortReference } from '@saakh/rules/identifiers';
 import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { formatInr } from '@saakh/rules/money';
@@ -29,10 +32,7 @@ const HOME = '/my-account/applications';
 /** In a list every word is of the lender. */
 const inList = (status: string): string => status.replace(/ by the lender$/, '');
 const NON_BREAKING = /\u00a0/g;
-const USUALLY = {
-  en: (hours: number) => ` The lender usually replies within ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
-  hi: (hours: number) => ` लेंडर आम तौर पर ${hours} घंटे में जवाब देता है।`,
-} as const;
+const USUALLY = { en: en.usually, hi: hi.usually } as const;
 
 /** How a message goes with others of the same, by its language and variables, and where all applications stand. */
 type News = (language: 'en' | 'hi', variables: Readonly<Record<string, string>>, homeLink: string) => Together;
@@ -101,7 +101,9 @@ export async function notifyDelivered(
     (language) => ({
       amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
       // Only what the lender states: an invented time would be a promise.
-      usually: decisionHours ? USUALLY[language](decisionHours) : '',
+      usually: decisionHours
+        ? fillText(USUALLY[language][decisionHours === 1 ? 'one' : 'other'], { hours: decisionHours })
+        : '',
     }),
     { together: newsOf(row, STATUS_WORDS[APPLICATION_STATUS.submitted]) },
   );

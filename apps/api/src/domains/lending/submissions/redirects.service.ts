@@ -16,7 +16,7 @@ export function redirectApplication(
 ): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const application = await getOwnApplication(tx, appId);
-    if (application.productType !== productType) throw notFound('Application');
+    if (application.productType !== productType) throw notFound('application');
     const newest = (await listLenderApplications(tx, [appId])).at(-1);
     const lender = newest && (await findLenders(tx, [newest.lenderId])).get(newest.lenderId);
     return lender ? transactionPath(lender.slug, newest.lenderApplicationId) : productPages(productType).offersPath;

@@ -108,7 +108,7 @@ async function linesOf(tx: TxContext, claimId: string): Promise<ClaimLine[]> {
 export function describe(ctx: AdminContext, claimId: string) {
   return inTransaction(ctx, async (tx) => {
     const found = await selectClaim(tx, claimId);
-    if (!found) throw notFound('Claim');
+    if (!found) throw notFound('claim');
     const names = await findStaffNames(tx, [found.createdBy]);
     return { ...shown(found, names), lines: await linesOf(tx, claimId) };
   });
@@ -152,7 +152,7 @@ export async function endOpenLines(
     await bookChanges(tx);
     const wanted = [...new Set(loans)];
     const lines = await selectLines(tx, claimId, wanted);
-    if (lines.length < wanted.length) throw notFound('Loan');
+    if (lines.length < wanted.length) throw notFound('loan');
     await assertOpen(tx, lines);
     const paise = state === 'written-off' ? await writeOff(tx, wanted) : 0;
     await endLines(tx, claimId, wanted, { state, endedBy: ctx.actor.staffId, reason });

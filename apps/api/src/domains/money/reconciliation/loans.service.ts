@@ -83,7 +83,7 @@ export function describeLoan(
 ) {
   return inTransaction(ctx, async (tx) => {
     const loan = await selectLoan(tx, lenderApplicationId);
-    if (!loan) throw notFound('Loan');
+    if (!loan) throw notFound('loan');
     const rows = await selectRowsOfLoan(tx, lenderApplicationId);
     const claims = await selectClaimsOfLoan(tx, lenderApplicationId);
     const names = await findStaffNames(
@@ -120,7 +120,7 @@ export async function takeBack(
     // Before the loan is locked, as every booking does.
     await lockBooking(tx);
     const [row] = await lockCases(tx, [lenderApplicationId]);
-    if (!row) throw notFound('Loan');
+    if (!row) throw notFound('loan');
     if (row.takenBackPaise !== seenPaise) throw await changedBy(tx, row.takenBackBy);
     if (takenBackPaise > revenueOfCase(row, row)) throw fieldError('takenBackPaise', STAFF_MESSAGES.takenBackTooMuch);
     await setTakenBack(tx, { lenderApplicationId, takenBackPaise, takenBackBy: ctx.actor.staffId });

@@ -54,7 +54,7 @@ export function matchRow(
   return inTransaction(ctx, async (tx) => {
     await lockBooking(tx);
     const row = await lockFileRow(tx, place);
-    if (!row) throw notFound('Row');
+    if (!row) throw notFound('row');
     const isOfFile = row.state === 'matched' && row.matchedBy === null;
     if (isOfFile || (row.loanId ?? undefined) !== seen) throw await changedBy(tx, row.matchedBy);
     const [meant, other] = await selectNamedLoans(tx, { loan, lenderId: row.lenderId });

@@ -135,13 +135,13 @@ export function describe(
 ) {
   return inTransaction(ctx, async (tx) => {
     const [row] = await selectStatements(tx, { statementId }, { after: undefined, limit: 1 });
-    if (!row) throw notFound('Statement');
+    if (!row) throw notFound('statement');
     const limit = pageRows(asked);
     const place = after !== undefined && LINE.test(after) ? after : '0';
     const found = await selectLinesOfStatement(tx, statementId, place, limit + 1);
     const rows = found.slice(0, limit);
     const [data] = await shownAll(tx, [row], await loadPeople(tx));
-    if (!data) throw notFound('Statement');
+    if (!data) throw notFound('statement');
     return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   });
 }

@@ -84,7 +84,7 @@ async function findOwn(tx: TxContext, ctx: PartnerContext, statementId: string):
 
 async function requireOwn(tx: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> {
   const found = await findOwn(tx, ctx, statementId);
-  if (!found) throw notFound('Statement');
+  if (!found) throw notFound('statement');
   return found;
 }
 
@@ -109,7 +109,7 @@ export async function describeOwn(
       (await findOwn(tx, ctx, statementId)) ??
       (await shownDrafts(tx, ctx.actor.partnerId)).find((one) => one.statementId === statementId),
   );
-  if (!data) throw notFound('Statement');
+  if (!data) throw notFound('statement');
   const limit = pageRows(asked);
   const place = after !== undefined && LINE.test(after) ? after : '0';
   const found = await linesOf(ctx, statementId, place, limit + 1);

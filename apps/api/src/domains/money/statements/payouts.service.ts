@@ -129,7 +129,7 @@ export async function saveFile(
 ): Promise<Buffer> {
   return inTransaction(ctx, async (tx) => {
     const content = await openPayoutFile(tx, fileId);
-    if (content === undefined) throw notFound('File');
+    if (content === undefined) throw notFound('file');
     await recordAudit(tx, {
       action: 'payout-file.saved',
       objectType: 'payout-file',

@@ -1,7 +1,7 @@
 import type { OwnStatement } from '@saakh/contracts/money/partner/statements';
 import en from '@saakh/i18n/en/money.told.server.json';
 import hi from '@saakh/i18n/hi/money.told.server.json';
-import { fillText } from '@saakh/i18n/pairs';
+import { fillText, inLanguages } from '@saakh/i18n/pairs';
 import { dateInWords, dayInWords, monthInWords } from '@saakh/rules/dates-in-words';
 import type { DocumentDefinition } from 'pdfmake';
 import { cell, headed, said, styles } from '#platform/documents/pdf';
@@ -9,70 +9,18 @@ import { exactInr } from './in-words';
 
 type Tax = OwnStatement['tax'];
 
-const TEXTS = {
-  en: {
-    title: en.texts.title,
-    month: en.texts.month,
-    number: en.texts.number,
-    partner: en.texts.partner,
-    approved: en.texts.approved,
-    amounts: en.texts.amounts,
-    gross: en.texts.gross,
-    tax: ({ section, act }: Tax, percent: string) => fillText(en.texts.tax, { percent, section, act }),
-    reason: {
-      'below-limit': ({ freePaise }: Tax) =>
-        fillText(en.texts.reason['below-limit'], { freePaise: exactInr(freePaise) }),
-      'with-pan': ({ freePaise }: Tax) => fillText(en.texts.reason['with-pan'], { freePaise: exactInr(freePaise) }),
-      'without-pan': () => en.texts.reason['without-pan'],
-    },
-    papers: en.texts.papers,
-    papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
-      [...(paymentCode ? [`code ${paymentCode}`] : []), `Form ${returnForm}`, `Form ${certificate}`].join(', '),
-    noInvoice: (amount: string) => fillText(en.texts.noInvoice, { amount }),
-    before: (amount: string) => fillText(en.texts.before, { amount }),
-    base: en.texts.base,
-    cgst: en.texts.cgst,
-    sgst: en.texts.sgst,
-    igst: en.texts.igst,
-    net: en.texts.net,
-    lines: en.texts.lines,
-    paid: en.texts.paid,
-    utr: en.texts.utr,
-    account: en.texts.account,
-    note: en.texts.note,
-  },
-  hi: {
-    title: hi.texts.title,
-    month: hi.texts.month,
-    number: hi.texts.number,
-    partner: hi.texts.partner,
-    approved: hi.texts.approved,
-    amounts: hi.texts.amounts,
-    gross: hi.texts.gross,
-    tax: ({ section, act }: Tax, percent: string) => fillText(hi.texts.tax, { percent, act, section }),
-    reason: {
-      'below-limit': ({ freePaise }: Tax) =>
-        fillText(hi.texts.reason['below-limit'], { freePaise: exactInr(freePaise) }),
-      'with-pan': ({ freePaise }: Tax) => fillText(hi.texts.reason['with-pan'], { freePaise: exactInr(freePaise) }),
-      'without-pan': () => hi.texts.reason['without-pan'],
-    },
-    papers: hi.texts.papers,
-    papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
-      [...(paymentCode ? [`कोड ${paymentCode}`] : []), `फ़ॉर्म ${returnForm}`, `फ़ॉर्म ${certificate}`].join(', '),
-    noInvoice: (amount: string) => fillText(hi.texts.noInvoice, { amount }),
-    before: (amount: string) => fillText(hi.texts.before, { amount }),
-    base: hi.texts.base,
-    cgst: hi.texts.cgst,
-    sgst: hi.texts.sgst,
-    igst: hi.texts.igst,
-    net: hi.texts.net,
-    lines: hi.texts.lines,
-    paid: hi.texts.paid,
-    utr: hi.texts.utr,
-    account: hi.texts.account,
-    note: hi.texts.note,
-  },
-} as const;
+const TEXTS = inLanguages({ en, hi }, ({ texts }) => ({
+  ...texts,
+  tax: ({ section, act }: Tax, percent: string) => fillText(texts.tax, { percent, section, act }),
+  reason: ({ reason, freePaise }: Tax) => fillText(texts.reason[reason], { freePaise: exactInr(freePaise) }),
+  papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
+    [
+      ...(paymentCode ? [fillText(texts.paymentCode, { code: paymentCode })] : []),
+      ...[returnForm, certificate].map((form) => fillText(texts.form, { form })),
+    ].join(', '),
+  noInvoice: (amount: string) => fillText(texts.noInvoice, { amount }),
+  before: (amount: string) => fillText(texts.before, { amount }),
+}));
 
 /** The summary of a statement as pages: what `printPdf` prints. */
 export function statementPages(
@@ -127,7 +75,7 @@ export function statementPages(
           [cell(texts.net, 'head'), { ...money(statement.netPaise), style: 'numberHead' }],
         ],
       ),
-      { text: said(texts.reason[tax.reason](tax)), style: 'note' },
+      { text: said(texts.reason(tax)), style: 'note' },
       ...(taxPaise > 0 ? [{ text: said(`${texts.papers}: ${texts.papersOf(tax)}`), style: 'note' }] : []),
       ...(gstUninvoicedPaise > 0 ? [{ text: said(texts.noInvoice(exactInr(gstUninvoicedPaise))), style: 'note' }] : []),
       ...(statement.gstBeforePaise > 0

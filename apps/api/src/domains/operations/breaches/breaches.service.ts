@@ -84,7 +84,7 @@ export function getBreach(ctx: AdminContext, breachId: string): Promise<calls.Br
   return inTransaction(ctx, async (tx) => {
     const row = await selectBreach(tx, breachId);
     const [shown] = row ? await describe(tx, [row]) : [];
-    if (!shown) throw notFound('Breach');
+    if (!shown) throw notFound('breach');
     return shown;
   });
 }
@@ -143,7 +143,7 @@ const TOLD = [
 export function changeBreach(ctx: AdminContext, breachId: string, written: Written): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockBreach(tx, breachId);
-    if (!row) throw notFound('Breach');
+    if (!row) throw notFound('breach');
     const columns = columnsOf(tx, written);
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (key) => canonicalJson(columns[key] ?? null) !== canonicalJson(row[key] ?? null),
@@ -173,7 +173,7 @@ export function markReport(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockBreach(tx, breachId);
-    if (!row) throw notFound('Breach');
+    if (!row) throw notFound('breach');
     const sentAt = new Date(at);
     if (sentAt > tx.clock.now()) throw fieldError('at', STAFF_MESSAGES.breachTimeAhead);
     if (sentAt < row.awareAt) throw fieldError('at', STAFF_MESSAGES.breachSentFirst);
@@ -190,7 +190,7 @@ export function markReport(
 }
 
 async function checked(tx: TxContext, breachId: string, filter: calls.AffectedFilter): Promise<void> {
-  if (!(await lockBreach(tx, breachId))) throw notFound('Breach');
+  if (!(await lockBreach(tx, breachId))) throw notFound('breach');
   const { by, from, to, brandKey } = filter;
   if (by !== 'ids' && from !== null && to !== null && to < from) {
     throw fieldError('filter.to', STAFF_MESSAGES.breachTimesInOrder);
@@ -238,7 +238,7 @@ export function fixAffected(
 export function beginNotices(ctx: AdminContext, breachId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockBreach(tx, breachId);
-    if (!row) throw notFound('Breach');
+    if (!row) throw notFound('breach');
     const before = (await sumNotices(tx, [breachId])).get(breachId) ?? NONE;
     if (before.affected === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.breachNobodyListed });
     if (before.waiting + before.accountOnly === 0) return;

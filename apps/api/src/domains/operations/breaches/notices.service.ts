@@ -150,6 +150,6 @@ export function listNotices(ctx: CustomerContext): Promise<BreachNotice[]> {
 /** NOT_FOUND for what is not the customer's. */
 export function readNotice(ctx: CustomerContext, noticeId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await markRead(tx, ctx.actor.userId, noticeId))) throw notFound('Notice');
+    if (!(await markRead(tx, ctx.actor.userId, noticeId))) throw notFound('notice');
   });
 }

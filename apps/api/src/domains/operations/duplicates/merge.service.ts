@@ -65,9 +65,9 @@ async function describeMerge(tx: TxContext, row: FindingRow): Promise<DescribedP
 export function describePair(ctx: AdminContext, findingId: string): Promise<DescribedPair> {
   return inTransaction(ctx, async (tx) => {
     const row = await selectFinding(tx, findingId);
-    if (!row) throw notFound('Finding');
+    if (!row) throw notFound('finding');
     const [finding] = await describeFindings(tx, [row]);
-    if (!finding) throw notFound('Finding');
+    if (!finding) throw notFound('finding');
     const { firstUserId, secondUserId } = row;
     const isOpen = row.decision === 'open';
     const plans = isOpen
@@ -98,7 +98,7 @@ export function reportDuplicate(
     const row = (await selectFindingsOf(tx, [userId])).find(
       ({ rule, ...pair }) => rule === 'by-hand' && [pair.firstUserId, pair.secondUserId].includes(otherId),
     );
-    if (!row) throw notFound('Finding');
+    if (!row) throw notFound('finding');
     await auditFinding(tx, 'duplicate.reported', row, userId, { other: otherId, reason });
     return { findingId: row.findingId };
   });
@@ -106,7 +106,7 @@ export function reportDuplicate(
 
 async function lockOpen(tx: TxContext, findingId: string): Promise<FindingRow> {
   const row = await lockFinding(tx, findingId);
-  if (!row) throw notFound('Finding');
+  if (!row) throw notFound('finding');
   if (row.decision !== 'open') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.duplicateDecided });
   return row;
 }
@@ -189,9 +189,9 @@ export function markDifferent(
 export async function holdUndoable(tx: TxContext, findingId: string): Promise<HeldMerge> {
   const row = await lockFinding(tx, findingId);
   const merge = row && (await lockMergeOf(tx, row));
-  if (!row || !merge) throw notFound('Merge');
+  if (!row || !merge) throw notFound('merge');
   const { keptId, absorbedId } = merge;
-  if ((await selectPair(tx, [keptId, absorbedId], { isLocked: true })).length < 2) throw notFound('Merge');
+  if ((await selectPair(tx, [keptId, absorbedId], { isLocked: true })).length < 2) throw notFound('merge');
   if (await hasMovedOn(tx, merge)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.unmergeTooLate });
   return { merge, finding: row };
 }
@@ -211,6 +211,6 @@ export async function partByStaff(
 ): Promise<void> {
   const merge = await selectMerge(tx, mergeId);
   const held = merge && (await holdUndoable(tx, merge.findingId));
-  if (held?.merge.mergeId !== mergeId) throw notFound('Merge');
+  if (held?.merge.mergeId !== mergeId) throw notFound('merge');
   await partAccounts(tx, held, why);
 }

@@ -50,7 +50,7 @@ interface Sides {
 /** The caller's merge that waits, with both accounts. NOT_FOUND for anybody else's, CONFLICT for one that is decided. */
 async function getWaiting(tx: TxContext, mergeId: string, userId: string): Promise<Sides> {
   const merge = await selectMerge(tx, mergeId);
-  if (!merge || (merge.keptId !== userId && merge.absorbedId !== userId)) throw notFound('Merge');
+  if (!merge || (merge.keptId !== userId && merge.absorbedId !== userId)) throw notFound('merge');
   if (merge.undoneAt !== null || merge.confirmedAt !== null) {
     throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeDecided });
   }
@@ -123,7 +123,7 @@ export async function confirmMerge(
   } as const;
   return confirmCodePair(ctx, typed, async (tx, ownIndex) => {
     const held = await holdMerge(tx, mergeId);
-    if (!held) throw notFound('Merge');
+    if (!held) throw notFound('merge');
     await getWaiting(tx, mergeId, userId);
     await joinAccounts({ ...tx, actor: ctx.actor }, held);
     // Both accounts are locked by now. Either contact may have been changed since its code was sent: then nothing is joined.
@@ -140,7 +140,7 @@ export function refuseMerge(ctx: CustomerContext, mergeId: string): Promise<void
   const { userId } = ctx.actor;
   return inTransaction(asSystem(ctx, 'merge'), async (tx) => {
     const held = await holdMerge(tx, mergeId);
-    if (!held || (held.merge.keptId !== userId && held.merge.absorbedId !== userId)) throw notFound('Merge');
+    if (!held || (held.merge.keptId !== userId && held.merge.absorbedId !== userId)) throw notFound('merge');
     if (held.merge.undoneAt !== null || held.merge.confirmedAt !== null) {
       throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeDecided });
     }

@@ -89,7 +89,7 @@ const forget = (ctx: Context, steps: readonly FirstDayStep[], action: string): P
 
 /** Takes an acceptance back: the step is open again. NOT_FOUND when there is none. */
 export async function reopenGap(ctx: AdminContext, step: FirstDayStep): Promise<void> {
-  if ((await forget(ctx, [step], 'first-day-gap.reopened')) === 0) throw notFound('Acceptance');
+  if ((await forget(ctx, [step], 'first-day-gap.reopened')) === 0) throw notFound('acceptance');
 }
 
 /** Forgets what was accepted of steps that are done: what they lack later is another matter, which nobody has accepted. */

@@ -1,3 +1,4 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { createGrievance as createCall, Grievance } from '@saakh/contracts/operations/grievances';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
@@ -84,7 +85,7 @@ export function createGrievance(
     const times = await lockComplaintTimes(tx, userId, new Date(now.getTime() - DAY_MS));
     refuseBeyond(times, { most: MOST_A_DAY, ms: DAY_MS }, now);
     if (lenderId !== undefined && (await findLenders(tx, [lenderId])).size === 0) {
-      throw fieldError('lenderId', 'There is no such lender');
+      throw fieldError('lenderId', REPLY_MESSAGES.lenderUnknown);
     }
     const complaint: StoredGrievance = {
       ticketId: newId('grv'),
@@ -119,7 +120,7 @@ export function createGrievance(
 
 async function lockOpen(ctx: TxContext, ticketId: string): Promise<StoredGrievance> {
   const complaint = await lockGrievance(ctx, ticketId);
-  if (!complaint) throw notFound('Complaint');
+  if (!complaint) throw notFound('complaint');
   if (complaint.state === 'resolved') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintResolved });
   return complaint;
 }
@@ -159,7 +160,7 @@ export function answerGrievance(ctx: AdminContext, ticketId: string, text: strin
 export function reopenGrievance(ctx: AdminContext, ticketId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const complaint = await lockGrievance(tx, ticketId);
-    if (!complaint) throw notFound('Complaint');
+    if (!complaint) throw notFound('complaint');
     if (complaint.state !== 'resolved') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintOpen });
     await updateGrievance(tx, ticketId, { state: 'open', resolvedAt: null, resolvedBy: null });
     await auditGrievance(tx, 'grievance.reopened', complaint, 'open');

@@ -16,7 +16,7 @@ const REPLIES: LimitRule = { name: 'grievance-reply', points: 20, seconds: 86_40
 /** The caller's own complaint, locked: NOT_FOUND for anybody else's, CONFLICT once nobody may object any more. */
 async function lockOwn(ctx: CustomerContext & TxContext, ticketId: string): Promise<StoredGrievance> {
   const complaint = await lockGrievance(ctx, ticketId, ctx.actor.userId);
-  if (!complaint) throw notFound('Complaint');
+  if (!complaint) throw notFound('complaint');
   if (grievanceClock(complaint, ctx.clock.now()).state === 'resolved') {
     throw new AppError('CONFLICT', { message: REPLY_MESSAGES.complaintSettled });
   }

@@ -3,7 +3,7 @@ import type { CallInput } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { checkImport, ImportColumns, StatusWords } from '@saakh/contracts/operations/imports/calls';
 import { type ImportKind, type ImportState, PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
-import { IMPORT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { IMPORT_MESSAGES } from '@saakh/contracts/operations/imports/words';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { istDateOf } from '@saakh/rules/dates';
 import {
@@ -42,25 +42,24 @@ type Acting = AdminContext & TxContext;
 /** An import that the caller may see; NOT_FOUND for any other. */
 export async function getFile(ctx: AdminContext, importId: string): Promise<ImportFile> {
   const row = await inTransaction(ctx, (tx) => selectImport(tx, importId));
-  if (!row || (row.kind !== 'status' && ctx.actor.roleId !== 1)) throw notFound('Import');
+  if (!row || (row.kind !== 'status' && ctx.actor.roleId !== 1)) throw notFound('import');
   return row;
 }
 
-const changedMeanwhile = (ctx: AdminContext) =>
-  new AppError('CONFLICT', { message: IMPORT_WORDS.changed[ctx.language] });
+const changedMeanwhile = () => new AppError('CONFLICT', { message: IMPORT_MESSAGES.changed });
 
 /** Locks an import that stands where the caller thinks it stands. */
 async function lockAt(ctx: Acting, importId: string, states: readonly ImportState[]): Promise<ImportFile> {
   const row = await lockImport(ctx, importId);
-  if (!row || !states.includes(row.state)) throw changedMeanwhile(ctx);
+  if (!row || !states.includes(row.state)) throw changedMeanwhile();
   return row;
 }
 
 /** The database's own word for two running imports of one person. */
-function asBusy(ctx: AdminContext, error: unknown): unknown {
+function asBusy(error: unknown): unknown {
   const { constraint, cause } = error as { constraint?: string; cause?: { constraint?: string } };
   return (constraint ?? cause?.constraint) === 'one_running_import_per_person'
-    ? new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] })
+    ? new AppError('CONFLICT', { message: IMPORT_MESSAGES.running })
     : error;
 }
 
@@ -86,7 +85,7 @@ async function readOtherSheet(ctx: AdminContext, row: ImportFile, sheet: string)
       readHead(file, row.kind, { learnt, sheet, today: istDateOf(ctx.clock.now()) }),
     );
   } catch (error) {
-    throw refusalAt('sheet', asRefusal(error), ctx.language);
+    throw refusalAt('sheet', asRefusal(error));
   }
 }
 
@@ -94,16 +93,16 @@ async function readOtherSheet(ctx: AdminContext, row: ImportFile, sheet: string)
 async function keyedLenders(ctx: AdminContext, names: Readonly<Record<string, number>>) {
   const living = await inTransaction(ctx, (tx) => listLenderNames(tx));
   if (Object.values(names).some((id) => !living.some(({ lenderId }) => lenderId === id))) {
-    throw fieldError('lenderNames', IMPORT_WORDS.noSuchLender[ctx.language]);
+    throw fieldError('lenderNames', IMPORT_MESSAGES.noSuchLender);
   }
   return Object.fromEntries(Object.entries(names).map(([name, id]) => [wordKey(redactAadhaar(name)), id]));
 }
 
 async function settle(ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> {
   const { sheet, columns, words, lenderId, override, dateOrders, numbers, lenderNames, cutOver } = given;
-  if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
+  if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_MESSAGES.overrideNotYours);
   const isOther = sheet !== undefined && sheet !== row.reading.sheet;
-  const twice = columns && !isOther && columnTakenTwice(columns as FileColumns, row.reading.headers, ctx.language);
+  const twice = columns && !isOther && columnTakenTwice(columns as FileColumns, row.reading.headers);
   if (twice) throw fieldError('columns', twice);
   const { sheet: before, otherSheets = [] } = row.reading;
   const others = [...(before === null ? [] : [before]), ...otherSheets].filter((one) => one !== sheet);
@@ -145,8 +144,7 @@ export async function checkFile(ctx: AdminContext, importId: string, given: Sett
   const lenderId = change.lenderId === undefined ? row.lenderId : change.lenderId;
   const isTold = lenderOf(row.kind, columns, lenderId) !== 'none';
   // With another sheet its columns come before that question.
-  if (isWhole && !isTold && given.sheet === undefined)
-    throw fieldError('lenderId', IMPORT_WORDS.lenderNowhere[ctx.language]);
+  if (isWhole && !isTold && given.sheet === undefined) throw fieldError('lenderId', IMPORT_MESSAGES.lenderNowhere);
   const isReady = isWhole && isTold;
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
     // A check that goes on begins again with what was said.
@@ -155,7 +153,7 @@ export async function checkFile(ctx: AdminContext, importId: string, given: Sett
     await updateImport(tx, importId, { ...change, ...released, state: isReady ? 'checking' : 'inspected' });
     if (isReady) await runLater(tx, importId, 'check');
   }).catch((error: unknown) => {
-    throw asBusy(ctx, error);
+    throw asBusy(error);
   });
 }
 
@@ -271,7 +269,7 @@ export function beginApplying(
     });
     return (await selectImport(tx, importId)) as ImportFile;
   }).catch((error: unknown) => {
-    throw asBusy(ctx, error);
+    throw asBusy(error);
   });
 }
 
@@ -283,7 +281,7 @@ export async function applyFile(
 ): Promise<void> {
   const { override } = await getFile(ctx, importId);
   if (override) {
-    if (ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
+    if (ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_MESSAGES.overrideNotYours);
     if (reason === undefined) throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
   }
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
@@ -316,8 +314,8 @@ export function mayUndo({ actor, clock }: AdminContext, row: ImportFile): boolea
 export async function undoFile(ctx: AdminContext, importId: string, reason: string): Promise<void> {
   const row = await getFile(ctx, importId);
   if (row.state === 'undone' || row.state === 'undoing') return;
-  if (row.state !== 'applied' && row.state !== 'failed') throw changedMeanwhile(ctx);
-  if (!mayUndo(ctx, row)) throw new AppError('FORBIDDEN', { message: IMPORT_WORDS.undoNotYours[ctx.language] });
+  if (row.state !== 'applied' && row.state !== 'failed') throw changedMeanwhile();
+  if (!mayUndo(ctx, row)) throw new AppError('FORBIDDEN', { message: IMPORT_MESSAGES.undoNotYours });
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
     await lockAt(tx, importId, ['applied', 'failed']);
     const { staffId } = tx.actor;
@@ -325,6 +323,6 @@ export async function undoFile(ctx: AdminContext, importId: string, reason: stri
     await recordAudit(tx, { action: 'import.undoing', objectType: 'import', objectId: importId, after: { reason } });
     await runLater(tx, importId, 'undo');
   }).catch((error: unknown) => {
-    throw asBusy(ctx, error);
+    throw asBusy(error);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportState } from '@saakh/contracts/operations/imports/columns';
-import { IMPORT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { GIVEN_UP_WORDS } from '@saakh/contracts/operations/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { companiesByName } from '@saakh/rules/operations/imports/company-names';
 import { termLimitsOf } from '@saakh/rules/operations/imports/decisions/term-limits';
@@ -244,7 +244,7 @@ async function settleFailure(ctx: Context, row: ImportFile, run: string, error: 
   const isAway = error instanceof AppError && error.code === 'UNAVAILABLE';
   if (!isAway && (await isHopeless(ctx, importId))) {
     ctx.platform.logger.error({ err: error, importId }, 'an import was given up');
-    return finish(ctx, row, run, { state: 'failed', failure: IMPORT_WORDS.givenUp });
+    return finish(ctx, row, run, { state: 'failed', failure: GIVEN_UP_WORDS });
   }
   await inTransaction(ctx, (tx) => releaseWork(tx, importId, run)).catch(() => undefined);
   throw error;

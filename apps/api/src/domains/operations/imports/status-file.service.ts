@@ -21,7 +21,7 @@ const MOST_LISTED = 1_000;
 function requireNoQuestion({ kind, reading }: ImportFile): void {
   const { sheet, otherSheets = [] } = reading;
   if (otherSheets.length > 0) {
-    throw new FileRefused('several-sheets', { found: [sheet ?? '', ...otherSheets].join(', ') });
+    throw new FileRefused('several-sheets', [[sheet ?? '', ...otherSheets].join(', ')]);
   }
   if (hasUnclearDays(kind, reading)) throw new FileRefused('dates-unclear');
 }
@@ -60,7 +60,7 @@ export async function loadStatusFile(ctx: AdminContext, readStream: ReadStream):
         requireColumns('status', row.reading, row.lenderId);
         requireNoQuestion(row);
       } catch (error) {
-        refusal = refusalAt(PART, error, ctx.language);
+        refusal = refusalAt(PART, error);
         return row;
       }
       const started = await start(tx, row);

@@ -26,7 +26,7 @@ export function listCreatedByOwn(ctx: PartnerContext, partnerUserId: string): Pr
 /** The same of anybody of a portal. NOT_FOUND. */
 export function listCreatedByAccount(ctx: AdminContext, partnerUserId: string): Promise<CreatedThing[]> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findPartnerUser(tx, partnerUserId))) throw notFound('Account');
+    if (!(await findPartnerUser(tx, partnerUserId))) throw notFound('account');
     return listOfPerson(tx, partnerUserId);
   });
 }
@@ -52,7 +52,7 @@ const endingFor = (newRole: number | undefined): readonly StaffMade[] =>
 /** What a member of staff made that ends when they are switched off, or get a role that may not make it. NOT_FOUND. */
 export function listCreatedByStaff(ctx: AdminContext, staffId: string, newRole?: number): Promise<CreatedThing[]> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findStaff(tx, staffId))) throw notFound('Account');
+    if (!(await findStaff(tx, staffId))) throw notFound('account');
     const things: CreatedThing[] = [];
     for (const { list } of endingFor(newRole)) things.push(...(await list(tx, staffId)));
     return newest(things);

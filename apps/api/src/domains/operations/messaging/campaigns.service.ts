@@ -222,7 +222,7 @@ export function getCampaign(ctx: AdminContext, campaignId: string): Promise<Camp
   return inTransaction(ctx, async (tx) => {
     const row = await selectCampaign(tx, campaignId);
     const [view] = row ? await viewsOf(tx, [isSettled(row) ? row : { ...row, figures: null }]) : [];
-    if (!view) throw notFound('Campaign');
+    if (!view) throw notFound('campaign');
     return view;
   });
 }
@@ -235,7 +235,7 @@ export function steerCampaign(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockCampaign(tx, campaignId);
-    if (!row) throw notFound('Campaign');
+    if (!row) throw notFound('campaign');
     if (row.state === 'done' || row.state === 'cancelled') {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.campaignOver });
     }

@@ -14,7 +14,7 @@ async function find(ctx: TxContext, recipientId: string) {
   // Kept back after a try, it may have arrived all the same, and its link with it.
   const isWritten = recipient !== undefined && recipient.state !== 'waiting';
   const campaign = isWritten ? await selectCampaign(ctx, recipient.campaignId) : undefined;
-  if (!recipient || !campaign) throw notFound('Message');
+  if (!recipient || !campaign) throw notFound('message');
   return { recipient, campaign };
 }
 

@@ -10,6 +10,8 @@ import {
 } from '@saakh/contracts/operations/messaging/templates';
 import { MOBILE } from '@saakh/contracts/patterns';
 import { mobileOf } from '@saakh/contracts/typed/clean-entry';
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { templateProblems } from '@saakh/rules/operations/messaging/template-problems';
 import type * as z from 'zod/mini';
 import { isSuppressed } from '#domains/customers/privacy';
@@ -45,7 +47,7 @@ const writtenOf = (row: TemplateRow | undefined) => ({
 /** Both languages of a text as one, with what keeps it from being sent. */
 function viewOf(rows: readonly TemplateRow[], inUse: ReadonlySet<string>, contacts: readonly string[]): StaffTemplate {
   const [first] = rows;
-  if (!first) throw notFound('Template');
+  if (!first) throw notFound('template');
   const written = {
     channel: first.channel,
     category: first.category as Category,
@@ -127,6 +129,8 @@ export function saveTemplate(ctx: AdminContext, body: Body): Promise<void> {
   });
 }
 
+const SAMPLES = { en: en.sample, hi: hi.sample } as const;
+
 /** Values that stand for a customer's in a test, each as long as those of a campaign. */
 async function sampleValues(
   ctx: TxContext,
@@ -137,9 +141,8 @@ async function sampleValues(
   const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
   const address = (path: string) => linkFor(ctx, channel, ctx.brandKey, path);
   return {
-    name: language === 'hi' ? 'आशा' : 'Asha',
+    ...SAMPLES[language],
     brand: name,
-    product: language === 'hi' ? 'पर्सनल लोन' : 'Personal loan',
     amount: '₹2,00,000',
     // As long as a tracking link, and one that leads there from a test as well.
     link: address('/products/'),

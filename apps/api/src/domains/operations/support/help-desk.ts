@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { findCustomerByContact } from '#domains/customers/customers';
 import type { Desk } from '#domains/operations/tickets';
@@ -28,7 +29,7 @@ export const helpDesk: Desk = {
   },
   async answer(ctx, helpRequestId, text) {
     const request = await selectHelpRequest(ctx, helpRequestId);
-    if (!request) throw new AppError('CONFLICT', { message: 'The sender of this request has deleted their data' });
+    if (!request) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.helpSenderDeleted });
     const { brand } = await getWritingBrand(ctx, request.brandKey);
     await ctx.platform.outbox.send(ctx, {
       channel: 'email',

@@ -102,7 +102,7 @@ const settleJob = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const name = await settle(tx.tx, jobId);
-    if (name === undefined) throw notFound('Job');
+    if (name === undefined) throw notFound('job');
     await recordAudit(tx, { action, objectType: 'job', objectId: jobId, after: { name } });
   });
 

@@ -115,7 +115,7 @@ export function changeQueue(
   return inTransaction(ctx, async (tx) => {
     await lockQueues(tx);
     const before = await selectQueue(tx, queueId);
-    if (!before) throw notFound('Queue');
+    if (!before) throw notFound('queue');
     await requireKnown(tx, body);
     await updateQueue(tx, queueId, columnsOf(body));
     if (position !== undefined) await moveTo(tx, queueId, position);

@@ -155,9 +155,9 @@ const NOTHING: AskedWhat = {
 export function describeTicket(ctx: AdminContext, ticketId: string, desks: Desks): Promise<Ticket> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await selectTickets(tx, { ticketId }, { limit: 1 });
-    if (!found) throw notFound('Ticket');
+    if (!found) throw notFound('ticket');
     const [row] = await toRows(tx, [found]);
-    if (!row) throw notFound('Ticket');
+    if (!row) throw notFound('ticket');
     const { userId, ...asked } = (await desks[found.kind]?.read(tx, found.sourceId)) ?? NOTHING;
     const [card] = userId === null ? [] : await listCustomerCards(tx, [userId]);
     const entries = await selectEntries(tx, ticketId);

@@ -28,7 +28,7 @@ const QUIET_DAYS = 7;
 
 async function lockOne(ctx: TxContext, ticketId: string): Promise<StoredTicket> {
   const ticket = await lockTicket(ctx, ticketId);
-  if (!ticket) throw notFound('Ticket');
+  if (!ticket) throw notFound('ticket');
   return ticket;
 }
 
@@ -94,7 +94,7 @@ export function assign(ctx: AdminContext, ticketId: string, email: string | null
       throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.ticketNotYours });
     }
     const colleague = email === null ? null : await findStaffByEmail(tx, email);
-    if (colleague === undefined) throw fieldError('email', 'Nobody here has this address');
+    if (colleague === undefined) throw fieldError('email', STAFF_MESSAGES.addressOfNobody);
     if (colleague?.active === false) throw fieldError('email', STAFF_MESSAGES.ticketStaffDisabled);
     await updateTicket(tx, ticketId, { ownerId: colleague?.staffId ?? null });
     await note(tx, ticket, 'assigned', colleague?.name ?? null);

@@ -44,7 +44,7 @@ export async function closeMonth(
 ): Promise<Omit<CallReply<typeof closeTrialMonth>, 'success'>> {
   const { clock } = ctx;
   const { trialOf } = ctx.platform.config;
-  if (!trialOf || !clock.set) throw notFound('Call');
+  if (!trialOf || !clock.set) throw notFound('call');
   if (isClosing || istDateOf(clock.now()).slice(0, 7) !== month) {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changedMeanwhile });
   }

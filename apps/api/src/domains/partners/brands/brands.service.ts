@@ -46,14 +46,14 @@ export function findBrandOnRecord(ctx: Context, key: string): Promise<Brand | un
 export async function getWritingBrand(ctx: Context, key: string): Promise<{ brand: Brand; siteKey: string }> {
   const open = await findBrand(ctx, key);
   const brand = open ?? (await findBrandOnRecord(ctx, key));
-  if (!brand) throw notFound('Brand');
+  if (!brand) throw notFound('brand');
   return { brand, siteKey: open ? key : DEFAULT_BRAND_KEY };
 }
 
 /** The public data of a brand, never the partner's share (S-AZ-5). An unknown name is NOT_FOUND: a guess gets no other brand. */
 export async function getBrand(ctx: Context, key: string): Promise<Brand> {
   const brand = await findBrand(ctx, key);
-  if (!brand) throw notFound('Partner');
+  if (!brand) throw notFound('partner');
   return brand;
 }
 

@@ -2,6 +2,7 @@ import type { PartnerProduct } from '@saakh/contracts/catalogue/partner/products
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
 import en from '@saakh/i18n/en/partners.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import { formatInr } from '@saakh/rules/money';
 
 const rupees = (paise: number): string => formatInr(paise, { locale: 'en-IN', fraction: 'when-needed' });
@@ -26,122 +27,36 @@ interface Said {
   readonly brand: string;
 }
 
-type Kind = PartnerProduct['kind'] | 'home';
-type Fixed = Readonly<
-  Record<Kind, { readonly sub: string; readonly points: readonly string[]; readonly decides: string }>
->;
-
-const EN: Fixed = {
-  loan: {
-    sub: en.fixed.loan.sub,
-    points: [],
-    decides: en.fixed.loan.decides,
-  },
-  cards: {
-    sub: en.fixed.cards.sub,
-    points: en.fixed.cards.points,
-    decides: en.fixed.cards.decides,
-  },
-  insurance: {
-    sub: en.fixed.insurance.sub,
-    points: en.fixed.insurance.points,
-    decides: en.fixed.insurance.decides,
-  },
-  listing: {
-    sub: en.fixed.listing.sub,
-    points: en.fixed.listing.points,
-    decides: en.fixed.listing.decides,
-  },
-  home: {
-    sub: en.fixed.home.sub,
-    points: en.fixed.home.points,
-    decides: en.fixed.home.decides,
-  },
-};
-
-const HI: Fixed = {
-  loan: {
-    sub: hi.fixed.loan.sub,
-    points: [],
-    decides: hi.fixed.loan.decides,
-  },
-  cards: {
-    sub: hi.fixed.cards.sub,
-    points: hi.fixed.cards.points,
-    decides: hi.fixed.cards.decides,
-  },
-  insurance: {
-    sub: hi.fixed.insurance.sub,
-    points: hi.fixed.insurance.points,
-    decides: hi.fixed.insurance.decides,
-  },
-  listing: {
-    sub: hi.fixed.listing.sub,
-    points: hi.fixed.listing.points,
-    decides: hi.fixed.listing.decides,
-  },
-  home: {
-    sub: hi.fixed.home.sub,
-    points: hi.fixed.home.points,
-    decides: hi.fixed.home.decides,
-  },
-};
-
 type Range = NonNullable<PartnerProduct['range']>;
-const pair = (low: string | number, high: string | number, to: string): string =>
-  low === high ? String(low) : `${low} ${to} ${high}`;
-
-function english({ product, lenders, brand }: Said): CreativeWords {
-  const { sub, points, decides } = EN[product?.kind ?? 'home'];
-  const ofLoan = (range: Range) => [
-    pair(rupees(range.minAmountPaise), rupees(range.maxAmountPaise), 'to'),
-    `${pair(range.minTenureMonths, range.maxTenureMonths, 'to')} months`,
-    `Interest ${pair(percent(range.rateMinBps), percent(range.rateMaxBps), 'to')} a year`,
-  ];
-  const example = product?.range?.example;
-  const cost = example
-    ? `Example: ${rupees(example.amountPaise)} for ${example.tenureMonths} months, APR ${pair(percent(example.aprMinBps), percent(example.aprMaxBps), 'to')} with all fees.`
-    : '';
-  const offered =
-    lenders.length > 0
-      ? `Loans offered by ${lenders.map(({ en }) => en).join(', ')}, in partnership with ${brand}, which is not a lender.`
-      : '';
-  return {
-    partnership: 'In Partnership With',
-    headline: product?.name.en ?? 'Loans, cards and insurance',
-    sub,
-    points: product?.range ? ofLoan(product.range) : points,
-    scan: 'Scan the code',
-    small: [cost, offered, decides].filter(Boolean).join(' '),
-  };
-}
-
-function hindi({ product, lenders, brand }: Said): CreativeWords {
-  const { sub, points, decides } = HI[product?.kind ?? 'home'];
-  const ofLoan = (range: Range) => [
-    pair(rupees(range.minAmountPaise), rupees(range.maxAmountPaise), 'से'),
-    `${pair(range.minTenureMonths, range.maxTenureMonths, 'से')} महीने`,
-    `ब्याज ${pair(percent(range.rateMinBps), percent(range.rateMaxBps), 'से')} सालाना`,
-  ];
-  const example = product?.range?.example;
-  const cost = example
-    ? `उदाहरण: ${example.tenureMonths} महीने के लिए ${rupees(example.amountPaise)}, सारी फ़ीस और शुल्क मिलाकर APR ${pair(percent(example.aprMinBps), percent(example.aprMaxBps), 'से')}.`
-    : '';
-  const offered =
-    lenders.length > 0
-      ? `लोन देने वाले: ${lenders.map(({ hi }) => hi).join(', ')}, ${brand} के साथ मिलकर। ${brand} लोन देने वाली कंपनी नहीं है।`
-      : '';
-  return {
-    partnership: 'इनके साथ मिलकर',
-    headline: product?.name.hi ?? 'लोन, कार्ड और बीमा',
-    sub,
-    points: product?.range ? ofLoan(product.range) : points,
-    scan: 'कोड स्कैन करें',
-    small: [cost, offered, decides].filter(Boolean).join(' '),
-  };
-}
+const TEXTS = { en, hi } as const;
 
 /** What a picture of a product, or of the whole site, says: lenders by name (REG-RBC-7), costs with an APR, no promise. */
-export function creativeWords(language: LanguageCode, said: Said): CreativeWords {
-  return language === 'hi' ? hindi(said) : english(said);
+export function creativeWords(language: LanguageCode, { product, lenders, brand }: Said): CreativeWords {
+  const { picture, fixed } = TEXTS[language];
+  const { sub, decides, ...more } = fixed[product?.kind ?? 'home'];
+  const between = (low: string | number, high: string | number): string =>
+    low === high ? String(low) : fillText(picture.amounts, { low, high });
+  const ofLoan = (range: Range) => [
+    between(rupees(range.minAmountPaise), rupees(range.maxAmountPaise)),
+    fillText(picture.months, { range: between(range.minTenureMonths, range.maxTenureMonths) }),
+    fillText(picture.interest, { range: between(percent(range.rateMinBps), percent(range.rateMaxBps)) }),
+  ];
+  const example = product?.range?.example;
+  const cost = example
+    ? fillText(picture.example, {
+        amount: rupees(example.amountPaise),
+        months: example.tenureMonths,
+        apr: between(percent(example.aprMinBps), percent(example.aprMaxBps)),
+      })
+    : '';
+  const names = lenders.map((lender) => lender[language]).join(', ');
+  const offered = lenders.length > 0 ? fillText(picture.offered, { lenders: names, brand }) : '';
+  return {
+    partnership: picture.partnership,
+    headline: product?.name[language] ?? picture.headline,
+    sub,
+    points: product?.range ? ofLoan(product.range) : 'points' in more ? more.points : [],
+    scan: picture.scan,
+    small: [cost, offered, decides].filter(Boolean).join(' '),
+  };
 }

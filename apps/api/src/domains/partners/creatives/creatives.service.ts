@@ -111,10 +111,10 @@ export async function getCreative(
   const wanted = parseName(name);
   const facts = await inTransaction(ctx, async (tx) => {
     const link = wanted && /^[a-z0-9]{7}$/.test(code) ? await findLinkByCode(tx, code) : undefined;
-    if (!link || link.partnerId === null || !/^[0-9a-f]{16}$/.test(version)) throw notFound('Picture');
+    if (!link || link.partnerId === null || !/^[0-9a-f]{16}$/.test(version)) throw notFound('picture');
     return findCreativeFacts(tx, link);
   });
-  if (!wanted) throw notFound('Picture');
+  if (!wanted) throw notFound('picture');
   if (facts?.version !== version) throw new AppError('LINK_EXPIRED', { message: PARTNER_MESSAGES.pictureWithdrawn });
   const kept = keptBy.get(ctx.platform) ?? new Map<string, Buffer>();
   keptBy.set(ctx.platform, kept);

@@ -84,7 +84,7 @@ export const disputeRecord: EditableRecord = {
   },
   async write(tx, id, { value, reason = '' }) {
     const dispute = await lockDispute(tx, id);
-    if (!dispute) throw notFound('Dispute');
+    if (!dispute) throw notFound('dispute');
     const body = { ...(value as Omit<Body, 'reason'>), reason };
     await (body.decision === 'give' ? give(asStaff(tx), dispute, body) : keep(asStaff(tx), dispute, body));
   },

@@ -91,7 +91,7 @@ async function decisionOf(
 export function describe(ctx: AdminContext, disputeId: string): Promise<DisputeDetail> {
   return inTransaction(ctx, async (tx) => {
     const dispute = await selectDispute(tx, disputeId);
-    if (!dispute) throw notFound('Dispute');
+    if (!dispute) throw notFound('dispute');
     const customer =
       dispute.userId === null
         ? await findCustomerByContact(tx, 'sms', dispute.mobile)

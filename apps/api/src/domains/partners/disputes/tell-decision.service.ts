@@ -1,4 +1,7 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/partners.told.server.json';
+import hi from '@saakh/i18n/hi/partners.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import { dayInWords } from '@saakh/rules/dates-in-words';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { tellCustomer } from '#domains/customers/customers';
@@ -45,13 +48,14 @@ export async function tellDecision(ctx: TxContext, dispute: Dispute, decided: De
   if (state === 'given' && userId !== undefined) await tellGiven(ctx, userId, partnerId);
   for (const { email, name, partnerUserId: reader, language = languageOf(dispute.words) } of readers) {
     const asker = reader === partnerUserId ? undefined : by;
+    const { you, other } = { en, hi }[language].disputeBy;
     await ctx.platform.outbox.send(ctx, {
       ...{ channel: 'email', to: email, templateKey: `dispute-${state}`, language },
       ...(userId === undefined ? {} : { about: userId }),
       variables: {
         ...brandVariables(brand, language),
         ...{ name, reason, cases: String(cases) },
-        by: language === 'hi' ? (asker === undefined ? 'आपने' : `${asker} ने`) : (asker ?? 'you'),
+        by: asker === undefined ? you : fillText(other, { name: asker }),
         mobile: maskMobile(dispute.mobile),
         askedOn: dayInWords(dispute.createdAt, language, 'short'),
       },

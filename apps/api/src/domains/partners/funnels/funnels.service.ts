@@ -131,7 +131,7 @@ export function restoreVersion(
   return inTransaction(ctx, async (tx) => {
     const row = await holdFunnel(tx, revision);
     const earlier = await selectVersion(tx, tx.actor.partnerId, version);
-    if (!earlier) throw notFound('Version');
+    if (!earlier) throw notFound('version');
     if (version === row.version) throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.funnelShownAlready });
     return show(tx, row, { content: earlier.content, restored: version, draft: row.draft });
   });

@@ -60,7 +60,7 @@ async function openForm(ctx: TxContext, formId: string, secret: string): Promise
   const form = await lockMerchantForm(ctx, formId);
   const hash = Buffer.from(hashOf(ctx, formId, secret));
   const known = Buffer.from(form?.secretHash ?? '');
-  if (!form || hash.length !== known.length || !timingSafeEqual(hash, known)) throw notFound('Form');
+  if (!form || hash.length !== known.length || !timingSafeEqual(hash, known)) throw notFound('form');
   return form;
 }
 
@@ -82,7 +82,7 @@ async function openDraft(ctx: TxContext, formId: string, secret: string): Promis
 /** What the browser sees: a draft with its numbers masked; of a form that was sent only its reference and what became of it. */
 async function viewOf(ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'>): Promise<MerchantForm> {
   const form = await lockMerchantForm(ctx, formId);
-  if (!form) throw notFound('Form');
+  if (!form) throw notFound('form');
   if (form.state !== 'draft') {
     return { formId, answers: {}, documents: [], state: form.state, reference: form.reference };
   }
@@ -291,7 +291,7 @@ export async function getBankBranch(
 ): Promise<{ ifsc: string; bank: string }> {
   await limited(ctx, LOOKED_UP);
   const bank = await findBank(ifsc);
-  if (bank === undefined) throw notFound('Bank branch');
+  if (bank === undefined) throw notFound('bankBranch');
   return { ifsc, bank };
 }
 

@@ -126,7 +126,7 @@ export async function findApplications(
 /** A form that was sent; NOT_FOUND for a draft as for none. */
 export async function getSentForm(ctx: TxContext, formId: string): Promise<SentForm> {
   const [form] = await findSentForms(ctx, [formId]);
-  if (!form) throw notFound('Application');
+  if (!form) throw notFound('application');
   return form;
 }
 
@@ -213,7 +213,7 @@ export async function openDocument(
   const fileKey = await inTransaction(ctx, async (tx) => {
     await getSentForm(tx, formId);
     const document = await findDocument(tx, formId, documentId);
-    if (!document) throw notFound('Document');
+    if (!document) throw notFound('document');
     await recordAudit(tx, {
       action: 'merchant-document.opened',
       objectType: 'merchant-form',
@@ -224,6 +224,6 @@ export async function openDocument(
   });
   const place = placeOfFile('merchant_documents', documentId);
   const bytes = await openSealedFile(ctx.platform, fileKey, place);
-  if (!bytes) throw notFound('Document');
+  if (!bytes) throw notFound('document');
   return bytes;
 }

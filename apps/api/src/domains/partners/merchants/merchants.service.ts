@@ -67,7 +67,7 @@ export function listMerchants(
 export function describeMerchant(ctx: AdminContext, merchantId: string): Promise<MerchantDetail> {
   return inTransaction(ctx, async (tx) => {
     const found = await selectMerchant(tx, merchantId);
-    if (!found) throw notFound('Merchant');
+    if (!found) throw notFound('merchant');
     const { pausedAt, createdAt, ...merchant } = found;
     return {
       ...merchant,
@@ -99,7 +99,7 @@ type Pausing = CallParsed<typeof pauseCall>['body'];
 
 async function writePaused(tx: TxContext, merchantId: string, { paused, reason }: Pausing): Promise<void> {
   const merchant = await lockMerchant(tx, merchantId);
-  if (!merchant) throw notFound('Merchant');
+  if (!merchant) throw notFound('merchant');
   const before = merchant.pausedAt !== null;
   if (before === paused) return;
   await setPaused(tx, merchantId, paused);
@@ -152,7 +152,7 @@ export function addShop(
 ): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const merchant = await lockMerchant(tx, merchantId);
-    if (!merchant) throw notFound('Merchant');
+    if (!merchant) throw notFound('merchant');
     const locationId = newId('mlo');
     await insertShop(tx, { ...shop, merchantId, locationId });
     await recordAudit(tx, {
@@ -174,7 +174,7 @@ export function updateShop(
 ): Promise<void> {
   return inTransaction<void, AdminContext>(ctx, async (tx) => {
     const shop = await lockShop(tx, key);
-    if (!shop) throw notFound('Shop');
+    if (!shop) throw notFound('shop');
     const { name, address, pincode, active } = shop;
     const merchant = await lockMerchant(tx, key.merchantId);
     await updateShopRow(tx, key.locationId, change);

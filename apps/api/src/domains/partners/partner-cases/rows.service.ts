@@ -150,7 +150,7 @@ export function findCaseOf(ctx: Context, partnerId: string, caseId: string): Pro
 export function describeCase(ctx: PartnerContext, caseId: string): Promise<CallReply<typeof getPartnerCase>['data']> {
   return readForPartner(ctx, async (tx, scope) => {
     const found = await selectCase(tx, scope, caseId);
-    if (!found) throw notFound('Case');
+    if (!found) throw notFound('case');
     const lines = scope.seesMoney ? await selectLinesOfCase(tx, scope.partnerId, found.id) : [];
     const last = lines.at(-1);
     const events = await listEvents(tx, [found.appId]);

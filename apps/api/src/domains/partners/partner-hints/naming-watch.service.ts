@@ -50,7 +50,7 @@ export async function watchNaming(ctx: Context): Promise<void> {
 /** What staff see of a partner's naming. NOT_FOUND for a partner that is unknown or in the bin. */
 export function describeNaming(ctx: AdminContext, partnerId: string): Promise<PartnerNaming> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findPartner(tx, partnerId))) throw notFound('Partner');
+    if (!(await findPartner(tx, partnerId))) throw notFound('partner');
     const pause = await selectPause(tx, partnerId);
     return {
       ...(await countNamed(tx, partnerId)),
@@ -60,7 +60,7 @@ export function describeNaming(ctx: AdminContext, partnerId: string): Promise<Pa
 }
 
 async function requirePause(tx: TxContext, partnerId: string): Promise<Pause> {
-  if (!(await findPartner(tx, partnerId))) throw notFound('Partner');
+  if (!(await findPartner(tx, partnerId))) throw notFound('partner');
   const pause = await selectPause(tx, partnerId);
   if (!pause) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.namingNotPaused });
   return pause;

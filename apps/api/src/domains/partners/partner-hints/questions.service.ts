@@ -42,7 +42,7 @@ function answering(
     const hints = await selectHints(tx, actor.userId);
     const at = hints.findIndex((hint) => hint.leadId === leadId);
     const [named, ...older] = at < 0 ? [] : hints.slice(at);
-    if (!named) throw notFound('Question');
+    if (!named) throw notFound('question');
     if (!named.isOpen) throw new AppError('CONFLICT', { message: FORM_MESSAGES.helperAnswered });
     return run({ ...tx, actor }, [named, ...older.filter(({ isOpen }) => isOpen)]);
   });

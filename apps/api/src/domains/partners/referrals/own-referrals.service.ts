@@ -50,6 +50,6 @@ export function describeOwnReferral(ctx: PartnerContext): Promise<OwnReferral> {
 /** The link for new shops as a QR code: PNG in base64. NOT_FOUND for a partner without a site. */
 export async function drawInvitation(ctx: PartnerContext): Promise<string> {
   const invitation = await inTransaction(ctx, invitationOf);
-  if (!invitation) throw notFound('Invitation');
+  if (!invitation) throw notFound('invitation');
   return (await drawQrCode(invitation.address)).png;
 }

@@ -1,5 +1,8 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { ReferralValues, StaffReferral, setPartnerReferral } from '@saakh/contracts/partners/staff/referrals';
+import en from '@saakh/i18n/en/partners.told.server.json';
+import hi from '@saakh/i18n/hi/partners.told.server.json';
+import { fillText, inLanguages } from '@saakh/i18n/pairs';
 import { dateInWords } from '@saakh/rules/dates-in-words';
 import type * as z from 'zod/mini';
 import { mailCompanyChange } from '#domains/identity/sign-in';
@@ -24,11 +27,12 @@ async function tellTerms(
   { referrerId, percent, until }: Pick<ReferralValues, 'referrerId' | 'percent' | 'until'>,
 ): Promise<void> {
   const [brought, referrer] = [await selectNameOfAny(tx, partnerId), await selectNameOfAny(tx, referrerId)];
-  const end = (language: 'en' | 'hi') => (until === null ? '' : dateInWords(until, language));
-  const what = {
-    en: `${referrer} brought ${brought} and gets ${percent} percent${until === null ? '' : `, until ${end('en')}`}`,
-    hi: `${brought} को ${referrer} लाया और उसे ${percent} प्रतिशत मिलता है${until === null ? '' : `, ${end('hi')} तक`}`,
-  };
+  const what = inLanguages({ en, hi }, ({ referralTerms }, language) =>
+    fillText(until === null ? referralTerms.open : referralTerms.until, {
+      ...{ brought: brought ?? '', referrer: referrer ?? '', percent },
+      end: until === null ? '' : dateInWords(until, language),
+    }),
+  );
   for (const id of [partnerId, referrerId]) await mailCompanyChange(tx, { partnerId: id, what, page: 'referral' });
 }
 
@@ -49,7 +53,7 @@ const findReferral = async (tx: TxContext, partnerId: string): Promise<Referral 
 /** Who brought a partner and for what; null where nobody did. NOT_FOUND for a partner that there is not, or in the bin. */
 export function describeReferral(ctx: AdminContext, partnerId: string): Promise<StaffReferral | null> {
   return inTransaction(ctx, async (tx) => {
-    if ((await selectPartnerName(tx, partnerId)) === undefined) throw notFound('Partner');
+    if ((await selectPartnerName(tx, partnerId)) === undefined) throw notFound('partner');
     const referral = await findReferral(tx, partnerId);
     if (!referral) return null;
     return { ...valuesOf(referral), referrer: (await selectNameOfAny(tx, referral.referrerId)) ?? '' };
@@ -126,7 +130,7 @@ export function setReferral(
 ): Promise<AppliedChange> {
   return inTransaction(ctx, async (tx) => {
     const standing = await referralRecord.lock(tx, id);
-    if (!standing) throw notFound('Partner');
+    if (!standing) throw notFound('partner');
     const before = standing.values[''] as Wanted | null;
     if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changedMeanwhile });
     await assertMayRefer(tx, id, wanted.referrerId, before);

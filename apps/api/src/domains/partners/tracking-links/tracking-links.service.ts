@@ -52,12 +52,12 @@ export async function targetOf(
   { target, productType, cardId }: Pick<Typed, 'target' | 'productType' | 'cardId'>,
 ): Promise<Pick<LinkRow, 'target' | 'productType' | 'cardId'>> {
   if (target === 'product') {
-    if (!findProductType(productType ?? '')) throw fieldError('productType', 'Choose a product');
+    if (!findProductType(productType ?? '')) throw fieldError('productType', STAFF_MESSAGES.productChoose);
     return { target, productType: productType ?? null, cardId: null };
   }
   if (target === 'card') {
     const isThere = cardId != null && (await findCardTarget(ctx, cardId).catch(() => undefined)) !== undefined;
-    if (!isThere) throw fieldError('cardId', 'Choose a card that is on');
+    if (!isThere) throw fieldError('cardId', STAFF_MESSAGES.cardChoose);
     return { target, productType: null, cardId };
   }
   return { target, productType: null, cardId: null };
@@ -191,7 +191,7 @@ export function changeLink(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = await findLink(tx, linkId);
-    if (!before) throw notFound('Link');
+    if (!before) throw notFound('link');
     if (endsOn !== before.endsOn) refusePast(tx, endsOn);
     const to = await targetOf(tx, typed);
     if (before.partnerUserId !== null && (to.target !== before.target || to.productType !== before.productType)) {
@@ -217,7 +217,7 @@ export function changeLink(
 export function describeLink(ctx: AdminContext, linkId: string) {
   return inTransaction(ctx, async (tx) => {
     const row = await findLink(tx, linkId);
-    if (!row) throw notFound('Link');
+    if (!row) throw notFound('link');
     const to = istDateOf(tx.clock.now());
     const from = addDays(to, 1 - SHOWN_DAYS);
     const days = new Map((await selectDays(tx, linkId, from)).map((day) => [day.on, day]));
@@ -238,7 +238,7 @@ export function listSteps(
   { step, ...page }: z.output<typeof listLinkRows.query>,
 ): Promise<{ data: LinkTraceRow[]; next: string | null }> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findLink(tx, linkId))) throw notFound('Link');
+    if (!(await findLink(tx, linkId))) throw notFound('link');
     const limit = pageRows(page.limit);
     const after = parseTimeCursor(page.after);
     const { rows, next } = pageOf(await selectStepRows(tx, { linkId, step }, { after, limit: limit + 1 }), limit);
@@ -249,6 +249,6 @@ export function listSteps(
 /** A link's address as a QR code: SVG, and PNG in base64. */
 export async function drawLink(ctx: AdminContext, linkId: string): Promise<{ svg: string; png: string }> {
   const row = await inTransaction(ctx, (tx) => findLink(tx, linkId));
-  if (!row) throw notFound('Link');
+  if (!row) throw notFound('link');
   return drawCode(ctx, row.code);
 }

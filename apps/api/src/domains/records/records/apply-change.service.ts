@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { withValues } from '@saakh/i18n/codes';
 import * as z from 'zod/mini';
@@ -39,10 +40,10 @@ const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(nothing(a)
 
 function parsed(record: EditableRecord, { property, value }: WantedChange): unknown {
   const schema = record.schemaOf(property);
-  if (!schema) throw fieldError('property', 'This field cannot be changed');
+  if (!schema) throw fieldError('property', STAFF_MESSAGES.fieldFixed);
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  throw fieldError('value', result.error.issues[0]?.message ?? 'Please check what you entered');
+  throw fieldError('value', result.error.issues[0]?.message ?? REPLY_MESSAGES.checkEntries);
 }
 
 function inWords(property: string): string {
@@ -52,7 +53,7 @@ function inWords(property: string): string {
 const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
 /** Of a record that is changed as a whole, the fields that are no longer what was seen; otherwise the one field, unnamed. */
 function changedFields({ property, seen }: Seen, present: unknown): { names: string[]; fields: string[] } {
-  if (property !== '') return { names: ['This field'], fields: [property] };
+  if (property !== '') return { names: [STAFF_MESSAGES.thisField], fields: [property] };
   const [was, is] = [asValues(seen), asValues(present)];
   const fields = Object.keys(is).filter((field) => !isSame(was[field], is[field]));
   return { names: fields.map(inWords), fields };
@@ -187,7 +188,7 @@ export async function writeChange(
 ): Promise<AppliedChange> {
   const { id, property, value, seen, reason, secret } = wanted;
   const present = await record.lock(ctx, id);
-  if (!present) throw notFound('Record');
+  if (!present) throw notFound('record');
   const before = present.values[property];
   // First: who sends the same change twice must not be told of a conflict with themselves.
   if (secret === undefined && isSame(value, before)) return {};

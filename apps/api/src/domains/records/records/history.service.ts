@@ -63,7 +63,7 @@ export function revertChange(
   return inTransaction(ctx, async (tx) => {
     const record = records[key.type];
     const change = await selectChange(tx, key, changeId);
-    if (!record || !change) throw notFound('Change');
+    if (!record || !change) throw notFound('change');
     if (change.kind !== 'changed' || !isEditable(record, change.property)) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changeNotUndone });
     }

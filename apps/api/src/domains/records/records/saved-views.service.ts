@@ -32,6 +32,6 @@ export function keepView(ctx: AdminContext, view: Omit<SavedView, 'viewId'>): Pr
 /** Forgets one of my views; NOT_FOUND for somebody else's. */
 export function forgetView(ctx: AdminContext, viewId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await deleteView(tx, tx.actor.staffId, viewId))) throw notFound('View');
+    if (!(await deleteView(tx, tx.actor.staffId, viewId))) throw notFound('view');
   });
 }

@@ -56,7 +56,7 @@ export function restoreDeleted(ctx: AdminContext, records: EditableRecords, key:
   return inTransaction(ctx, async (tx) => {
     const record = records[key.type];
     const done = record && (await bringBack(tx, record, key.id));
-    if (!done) throw notFound('Record');
+    if (!done) throw notFound('record');
     return done;
   });
 }

@@ -37,7 +37,7 @@ export function keepPicturesApart(app: FastifyInstance, settings: Settings): voi
   app.addHook('onRequest', async (request, reply) => {
     const isPicture = request.routeOptions.config.picture === true;
     if (request.hostname === host) {
-      if (!isPicture) throw notFound('Picture');
+      if (!isPicture) throw notFound('picture');
       // A page of any brand's host may show it.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return;

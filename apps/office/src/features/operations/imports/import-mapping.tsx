@@ -1,12 +1,9 @@
 import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { type ImportField, LENDER_KINDS } from '@saakh/contracts/operations/imports/columns';
-import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/operations/imports/words';
 import { columnTakenTwice, lenderOf } from '@saakh/rules/operations/imports/file-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorTextAt } from '#browser/platform/error-text';
-import { currentLanguage } from '#browser/platform/i18n/i18n';
-import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { CheckBox, TextField } from '#office/ui/inputs/fields';
@@ -55,8 +52,8 @@ const settingsOf = (
 /** What keeps a file from being checked, once for the whole file: a column that is missing, one for two things, no lender. */
 function useProblem(detail: ImportDetail) {
   const { t } = useTranslation('operations.imports.office');
-  const local = useBilingual();
-  const nameOf = (field: ImportField) => local(COLUMN_WORDS[field]);
+  const words = useTranslation('operations.import-words.office');
+  const nameOf = (field: ImportField) => words.t(`column.${field}`);
   return (columns: Columns, lenderId: number | null): string | undefined => {
     const missing = detail.missing.filter((group) => group.every((field) => columns[field] === undefined));
     if (missing.length > 0) {
@@ -64,9 +61,9 @@ function useProblem(detail: ImportDetail) {
       return t('mapping.missing', { fields });
     }
     const names = detail.headers.map((name, at) => name || t('mapping.column', { number: at + 1 }));
-    const twice = columnTakenTwice(columns, names, currentLanguage());
-    if (twice !== undefined) return twice;
-    return lenderOf(detail.kind, columns, lenderId) === 'none' ? local(IMPORT_WORDS.lenderNowhere) : undefined;
+    const twice = columnTakenTwice(columns, names);
+    if (twice !== undefined) return localText(twice);
+    return lenderOf(detail.kind, columns, lenderId) === 'none' ? words.t('import.lenderNowhere') : undefined;
   };
 }
 

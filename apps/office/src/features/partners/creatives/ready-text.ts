@@ -28,10 +28,7 @@ function costsOf({ range }: PartnerProduct): Bilingual | undefined {
   if (example === null) return interest;
   const [amount, months] = [formatPaise(example.amountPaise), example.tenureMonths];
   const [least, most] = [formatBps(example.aprMinBps), formatBps(example.aprMaxBps)];
-  return {
-    en: `${interest.en} For example ${amount} for ${months} months: APR ${least} to ${most}, fees included.`,
-    hi: `${interest.hi} उदाहरण: ${months} महीने के लिए ${amount} पर शुल्क मिलाकर APR ${least} से ${most} तक।`,
-  };
+  return fill(words.costsOf.example, { interest, amount, months, least, most });
 }
 
 /** Whose offers they are: never the partner's own (REG-RBC-7). All names up to six; of more the first by name, and how many. */
@@ -44,10 +41,7 @@ function offeredBy({ lenders }: PartnerProduct, partner: Bilingual): Bilingual |
       .join(', '),
   );
   const more = lenders.length - MOST_NAMED;
-  return {
-    en: `Offered by ${names.en}${more > 0 ? ` and ${more} more lenders` : ''}, in partnership with ${partner.en}.`,
-    hi: `${partner.hi} की साझेदारी में देने वाले: ${names.hi}${more > 0 ? ` और ${more} दूसरे लेंडर` : ''}।`,
-  };
+  return fill(more > 0 ? words.offeredBy.more : words.offeredBy.all, { names, partner, more });
 }
 
 interface Filling {

@@ -1,5 +1,6 @@
 import * as calls from '@saakh/contracts/operations/imports/calls';
-import { IMPORT_WORDS, OVERRIDE_NAME, PAID_OTHERWISE_WORDS } from '@saakh/contracts/operations/imports/words';
+import { OVERRIDE_NAME, PAID_OTHERWISE_WORDS } from '@saakh/contracts/operations/imports/words';
+import words from '@saakh/i18n/hi/operations.import-words.office.json';
 import hi from '@saakh/i18n/hi/operations.imports.office.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -295,12 +296,9 @@ test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it
   });
   // One name for it, from the box to the question before it.
   expect(screen.getByRole('checkbox', { name: new RegExp(OVERRIDE_NAME.en) })).toBeTruthy();
-  expect([
-    PAID_OTHERWISE_WORDS.hi,
-    IMPORT_WORDS.overrideNotYours.hi,
-    hi.mapping.override,
-    hi.findings.proofTitle,
-  ]).toEqual(Array(4).fill(expect.stringContaining(OVERRIDE_NAME.hi)));
+  expect([PAID_OTHERWISE_WORDS.hi, words.import.overrideNotYours, hi.mapping.override, hi.findings.proofTitle]).toEqual(
+    Array(4).fill(expect.stringContaining(OVERRIDE_NAME.hi)),
+  );
   // Words of an earlier file are seen before they count, and may mean something else here.
   await user.selectOptions(screen.getByLabelText('case won'), 'Paid out');
   await user.click(screen.getByRole('button', { name: 'Check again' }));

@@ -102,7 +102,7 @@ export function sendAgain(ctx: AdminContext, leadId: string): Promise<{ message:
     const locked = await lockRequest(tx, leadId);
     const lead = locked && (await selectLead(tx, leadId));
     const plan = locked && (await selectPlan(tx, locked.planId));
-    if (!lead || !plan) throw notFound('Request');
+    if (!lead || !plan) throw notFound('request');
     if (locked.state !== 'failed') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.requestNotFailed });
     const customer = await getCustomer(tx, lead.userId);
     const answers = JSON.parse(tx.platform.cipher.open(lead.answersSealed, answersPlace(leadId))) as FormAnswers;

@@ -1,3 +1,5 @@
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import * as z from 'zod/mini';
 import { type EditableRecord, writeChange } from '#domains/records/records';
@@ -34,10 +36,10 @@ function acceptedValue(change: RuleChange): unknown {
   const { property, value } = change;
   const record = recordOf(change);
   const schema = record.needsApproval(property) === 'rules' ? record.schemaOf(property) : undefined;
-  if (!schema) throw fieldError('changes', 'This field is no rule of a lender');
+  if (!schema) throw fieldError('changes', STAFF_MESSAGES.ruleUnknown);
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  throw fieldError('changes', result.error.issues[0]?.message ?? 'Please check what you entered');
+  throw fieldError('changes', result.error.issues[0]?.message ?? REPLY_MESSAGES.checkEntries);
 }
 
 /**
@@ -66,7 +68,7 @@ export async function changeRulesTogether(
 async function writeForTrial(ctx: TxContext, change: RuleChange): Promise<void> {
   const record = recordOf(change);
   const present = await record.lock(ctx, idOf(change));
-  if (!present) throw notFound('Lender or product');
+  if (!present) throw notFound('lenderOrProduct');
   const { property } = change;
   await record.write(ctx, idOf(change), { property, value: acceptedValue(change), reason: undefined, present });
 }

@@ -37,7 +37,7 @@ export function createGroup(ctx: AdminContext, name: string): Promise<{ id: numb
 export function retireGroup(ctx: AdminContext, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockGroup(tx, id);
-    if (!row || row.retiredAt) throw notFound('Group');
+    if (!row || row.retiredAt) throw notFound('group');
     await updateGroup(tx, id, { retiredAt: tx.clock.now() });
     await recordDeleted(tx, { type: 'lender-group', id: String(id), name: row.name });
   });
@@ -64,7 +64,7 @@ export const lenderGroupRecord: EditableRecord = {
   },
   async restore(ctx, id) {
     const row = await lockById(ctx, id);
-    if (!row?.retiredAt) throw notFound('Group');
+    if (!row?.retiredAt) throw notFound('group');
     await updateGroup(ctx, row.id, { retiredAt: null });
     return row.name;
   },

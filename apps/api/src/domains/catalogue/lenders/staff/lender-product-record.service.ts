@@ -1,7 +1,6 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/staff/lender-products';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { englishOf } from '@saakh/i18n/english';
+import { inTurn, STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/offers/cost/rates';
 import { type EditableRecord, recordCreated, schemaIn, type Written } from '#domains/records/records';
 import { fieldError, notFound } from '#platform/app-error';
@@ -56,9 +55,7 @@ async function assertComplete(ctx: TxContext, id: string, property: string, valu
     const lender = await selectLender(ctx, lenderId);
     const route = missingRoute(await selectConnection(ctx, lenderId));
     const missing = [...(lender ? missingFacts(lender) : []), ...route, ...after];
-    // Several facts are one English sentence; a single one keeps its code.
-    const lacks = missing.length > 1 ? missing.map(englishOf) : missing;
-    if (missing.length > 0) throw fieldError('value', lacks.join('. '));
+    if (missing.length > 0) throw fieldError('value', inTurn(missing));
   } else if (row.active) {
     const before = missingTerms(row, coolingOff.days);
     if (after.some((one) => !before.includes(one))) {
@@ -158,6 +155,6 @@ export function addProduct(
 
 /** NOT_FOUND for a lender or product that is not there; the record's id where it is. */
 export function productRecordId(lenderId: number, productType: string): string {
-  if (!LOAN_PRODUCT_TYPE_NAMES.some((known) => known === productType)) throw notFound('Product');
+  if (!LOAN_PRODUCT_TYPE_NAMES.some((known) => known === productType)) throw notFound('product');
   return productIdOf(lenderId, productType);
 }

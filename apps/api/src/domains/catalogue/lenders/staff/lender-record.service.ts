@@ -4,8 +4,7 @@ import {
   LENDER_PROPERTIES,
   type LenderProperty,
 } from '@saakh/contracts/catalogue/staff/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { englishOf } from '@saakh/i18n/english';
+import { inTurn, STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/offers/cost/rates';
 import { figuresOfTerms, findContradiction } from '@saakh/rules/lending/offers/special-offer';
 import * as z from 'zod/mini';
@@ -110,7 +109,7 @@ export async function lenderOf(ctx: TxContext, lenderId: number | undefined): Pr
 /** NOT_FOUND for a lender that is unknown or deleted; locked until the transaction ends. */
 export async function getLenderForUpdate(ctx: TxContext, lenderId: number): Promise<LenderColumns> {
   const row = await lockLender(ctx, lenderId);
-  if (!row) throw notFound('Lender');
+  if (!row) throw notFound('lender');
   return row;
 }
 
@@ -163,9 +162,7 @@ async function assertStaysComplete(ctx: TxContext, lenderId: number) {
 async function assertReachable(ctx: TxContext, lenderId: number) {
   if (!(await hasActiveProduct(ctx, lenderId))) return;
   const missing = missingRoute(await selectConnection(ctx, lenderId));
-  // Several facts are one English sentence; a single one keeps its code.
-  const lacks = missing.length > 1 ? missing.map(englishOf) : missing;
-  if (missing.length > 0) throw fieldError('value', lacks.join('. '));
+  if (missing.length > 0) throw fieldError('value', inTurn(missing));
 }
 
 async function assertVersionIsThere(ctx: TxContext, lenderId: number, version: number | null) {
@@ -215,7 +212,7 @@ async function write(ctx: TxContext, id: string, written: Written): Promise<void
 async function restore(ctx: TxContext, id: string, asked?: Asked): Promise<string> {
   const lenderId = lenderIdOf(id);
   const row = lenderId === undefined ? undefined : await selectLender(ctx, lenderId);
-  if (!row?.deletedAt) throw notFound('Lender');
+  if (!row?.deletedAt) throw notFound('lender');
   await lockLenderNames(ctx);
   const names = [row.name, ...(row.nameHi === null ? [] : [row.nameHi])];
   const taken = await Promise.all(names.map((name) => isNameTaken(ctx, name, row.lenderId)));

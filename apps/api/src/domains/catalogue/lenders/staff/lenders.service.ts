@@ -27,7 +27,7 @@ import { missingFacts, missingTerms } from './missing-facts';
 export function getLenderDetail(ctx: AdminContext, lenderId: number): Promise<LenderDetail> {
   return inTransaction(ctx, async (tx) => {
     const row = await selectLender(tx, lenderId);
-    if (!row) throw notFound('Lender');
+    if (!row) throw notFound('lender');
     const products = await selectProducts(tx, lenderId);
     const { value: coolingOff } = await coolingOffRule(tx);
     const route = missingRoute(await selectConnection(tx, lenderId));

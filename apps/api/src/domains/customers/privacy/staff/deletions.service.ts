@@ -48,7 +48,7 @@ async function confirmOf(tx: TxContext, userId: string): Promise<DeletionPreview
 async function preview(tx: TxContext, person: Person): Promise<DeletionPreview> {
   const { userId, userIds } = person;
   const [card] = await listCustomerCards(tx, [userId]);
-  if (!card) throw notFound('Customer');
+  if (!card) throw notFound('customer');
   const heldUntil = await findHeldUntil(tx, userId);
   const yearEnds = addDays(istDateOf(tx.clock.now()), await findHoldDays(tx));
   const recipients = await listRecipients(tx, person);
@@ -98,7 +98,7 @@ export async function askDeletion(
   { userId, confirm, reason }: CallParsed<typeof askDeletionCall>['body'],
 ): Promise<{ message: string; approvalId?: string; holdId?: string }> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await findPerson(tx, userId))) throw notFound('Customer');
+    if (!(await findPerson(tx, userId))) throw notFound('customer');
     if ((await confirmOf(tx, userId)).text !== confirm) throw fieldError('confirm', STAFF_MESSAGES.digitsWrong);
     const wanted = { id: userId, property: '', value: null, reason };
     const { approvalId } = await applyChange(tx, customerDeletionRecord, wanted);
@@ -164,7 +164,7 @@ export function listDeletions(
 export function proveDeletion(ctx: AdminContext, holdId: string): Promise<DeletionProof> {
   return inTransaction(ctx, async (tx) => {
     const row = await selectHold(tx, holdId);
-    if (!row) throw notFound('Deletion');
+    if (!row) throw notFound('deletion');
     const { removed } = row;
     const entries = await selectEntries(tx, holdId);
     const staffOf = (actor: string) => (actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null);

@@ -1,5 +1,6 @@
 import { MASQUERADE_COOKIE } from '@saakh/contracts/audiences';
 import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { Context } from '#platform/context';
 import type { Doors, Http } from '#platform/http/doors';
 import { MASQUERADE_MINUTES } from '#platform/security/database-sessions';
@@ -30,7 +31,7 @@ export function openMasqueradeRoutes(doors: Doors) {
     await endPresentedSessions(ctx, http, 'partner');
     forgetBrowser(ctx, http, 'partner');
     forgetMasquerade(ctx, http);
-    return { message: 'Masquerade Mode ended' };
+    return { message: REPLY_MESSAGES.masqueradeEnded };
   });
   doors.open(listMasqueradeVisits, async (ctx) => ({ data: await listVisits(ctx) }));
 }

@@ -49,7 +49,7 @@ export function beginMasquerade(
   return inTransaction(ctx, async (tx) => {
     const account = await selectPartnerUserOfAny(tx, partnerUserId);
     if (!account?.active || (await isPaused(tx, account)) || !(await findPartner(tx, account.partnerId))) {
-      throw notFound('Account');
+      throw notFound('account');
     }
     const { partnerId, merchantId } = account;
     const { staffId } = tx.actor;

@@ -5,6 +5,7 @@ import type {
   PartnerPerson,
   switchPartnerPerson as switchCall,
 } from '@saakh/contracts/identity/sign-in/partner-people';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { AppError, notFound } from '#platform/app-error';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
@@ -54,7 +55,7 @@ export async function lockActing(tx: Own): Promise<void> {
   const { partnerUserId } = tx.actor;
   const owners = await lockOwnersOf(tx, tx.actor);
   if (!owners.some((owner) => owner.active && owner.partnerUserId === partnerUserId)) {
-    throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+    throw new AppError('SIGN_IN_REQUIRED', { message: REPLY_MESSAGES.signInFirst });
   }
 }
 
@@ -79,7 +80,7 @@ export async function assertOwnPerson(tx: Own, partnerUserId: string): Promise<v
 
 async function lockOwn(tx: Own, partnerUserId: string): Promise<PartnerAccount> {
   const account = await lockPersonOf(tx, tx.actor, partnerUserId);
-  if (!account) throw notFound('Account');
+  if (!account) throw notFound('account');
   return account;
 }
 

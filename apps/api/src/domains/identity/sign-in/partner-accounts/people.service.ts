@@ -210,7 +210,7 @@ export async function inviteAccountAgain(ctx: AdminContext, partnerUserId: strin
   await takeStaffInvitation(ctx);
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
     const account = await lockPartnerUser(tx, partnerUserId);
-    if (!account || !(await findPartner(tx, account.partnerId))) throw notFound('Account');
+    if (!account || !(await findPartner(tx, account.partnerId))) throw notFound('account');
     await mailAgain(tx, account);
   });
 }

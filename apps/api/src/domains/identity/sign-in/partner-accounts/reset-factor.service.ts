@@ -45,7 +45,7 @@ export async function resetFactorOfStaff(
   await inTransaction<void, PartnerContext>(ctx, async (tx) => {
     await lockActing(tx);
     const account = await lockPersonOf(tx, tx.actor, partnerUserId);
-    if (account?.kind !== 'staff') throw notFound('Account');
+    if (account?.kind !== 'staff') throw notFound('account');
     await resetFactor(tx, account, { reason, by: (await selectPartnerUser(tx, tx.actor))?.name });
   });
 }

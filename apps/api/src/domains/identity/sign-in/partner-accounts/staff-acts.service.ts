@@ -18,7 +18,7 @@ const findLiving =
   (partnerUserId: string) =>
   async (tx: TxContext): Promise<PartnerAccount> => {
     const account = await lockPartnerUser(tx, partnerUserId);
-    if (!account || !(await findPartner(tx, account.partnerId))) throw notFound('Account');
+    if (!account || !(await findPartner(tx, account.partnerId))) throw notFound('account');
     return account;
   };
 
@@ -47,7 +47,7 @@ export async function switchAccount(
   if (active) return askAccountAccess(ctx, findLiving(partnerUserId), { act: 'active', id: partnerUserId, reason });
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
     const account = await lockPartnerUser(tx, partnerUserId);
-    if (!account) throw notFound('Account');
+    if (!account) throw notFound('account');
     await switchPerson(tx, account, active, { reason, endCreated });
     const { partnerId, name } = account;
     if (account.active) await mailCompanyChange(tx, { partnerId, what: switchedWords(name, false), page: 'settings' });

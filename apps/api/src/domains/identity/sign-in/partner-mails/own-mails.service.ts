@@ -18,7 +18,7 @@ type Own = PartnerContext & TxContext;
 export function describeOwnMails(ctx: PartnerContext) {
   return inTransaction(ctx, async (tx: Own) => {
     const account = await selectPartnerUser(tx, tx.actor);
-    if (!account) throw notFound('Account');
+    if (!account) throw notFound('account');
     const kinds = mailsFor(account.kind);
     return {
       // As mails are written to them, whatever the page speaks: saving a tick must not change the language of their mails.
@@ -36,7 +36,7 @@ export function keepOwnMails(
 ): Promise<void> {
   return inTransaction<void, PartnerContext>(ctx, async (tx) => {
     const account = await lockPersonOf(tx, tx.actor, tx.actor.partnerUserId);
-    if (!account) throw notFound('Account');
+    if (!account) throw notFound('account');
     const { partnerUserId, kind, mailLanguage, mailsWanted } = account;
     const kinds: readonly PartnerMail[] = mailsFor(kind);
     const after = {

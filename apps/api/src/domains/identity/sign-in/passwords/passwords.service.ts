@@ -1,5 +1,6 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { brandVariables, getBrand } from '#domains/partners/brands';
 import { AppError, fieldError } from '#platform/app-error';
@@ -158,7 +159,7 @@ async function confirmOwnPassword(
 ): Promise<PasswordAccount> {
   const { holders, accountId } = ownAccountOf(ctx);
   const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (tx) => holders.find(tx, accountId));
-  if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+  if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: REPLY_MESSAGES.signInFirst });
   const tries = `${holders.audience}-step-up` as const;
   const who = `${account.email} ${token}`;
   await takeTry(ctx, tries, who);

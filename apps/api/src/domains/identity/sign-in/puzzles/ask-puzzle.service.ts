@@ -1,4 +1,5 @@
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
+import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { OtpPurpose } from '../otp/otp.repository';
@@ -8,7 +9,7 @@ import { isRightSolution, makePuzzle, type PuzzleUse } from './puzzle';
 import { deletePuzzlesBefore, spendPuzzle } from './spent-puzzles.repository';
 
 const HOUR_MS = 60 * 60_000;
-const BEFORE_CODES = 'Before more codes are sent we check that you are a person. Please try again.';
+const BEFORE_CODES = REPLY_MESSAGES.personCheckBeforeCodes;
 
 /** A solution counts as used from here on, whatever becomes of the try: it buys one, not many at once. */
 async function isAccepted(ctx: Context, solved: SolvedPuzzle, use: PuzzleUse): Promise<boolean> {

@@ -35,7 +35,7 @@ const findHeld = async (tx: TxContext, userId: string): Promise<HeldByCustomer> 
   };
 
 async function lockHeld(tx: TxContext, userId: string): Promise<HeldByCustomer> {
-  if (!(await lockCustomer(tx, userId))) throw notFound('Customer');
+  if (!(await lockCustomer(tx, userId))) throw notFound('customer');
   return findHeld(tx, userId);
 }
 

@@ -14,7 +14,7 @@ import {
 } from './switch-factor.service';
 
 function found(account: PartnerAccount | undefined): PartnerAccount {
-  if (!account) throw notFound('Account');
+  if (!account) throw notFound('account');
   return account;
 }
 

@@ -71,10 +71,10 @@ export function wrongProof(proof: Proof): AppError {
 function stepOfCode(ctx: Context, account: FactorAccount, code: string | undefined): number {
   const { totpSecretSealed: sealed, totpConfirmedAt } = account;
   if (sealed === null || (totpConfirmedAt === null && code === undefined)) {
-    throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', { message: 'Set up a second factor first' });
+    throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', { message: FACTOR_MESSAGES.secondFactorFirst });
   }
   if (code === undefined) {
-    throw new AppError('SECOND_FACTOR_REQUIRED', { message: 'Enter the code that your app shows' });
+    throw new AppError('SECOND_FACTOR_REQUIRED', { message: FACTOR_MESSAGES.secondFactorCode });
   }
   const secret = Secret.fromBase32(ctx.platform.cipher.open(sealed, place(account)));
   const timestamp = ctx.clock.now().getTime();

@@ -16,7 +16,7 @@ import { renewCodes } from './switch-factor.service';
  */
 export async function beginSecondFactor(ctx: Context, credentials: Parameters<typeof authenticateStaff>[1]) {
   const account = await authenticateStaff(ctx, credentials);
-  const message = 'There is a second factor already. Sign in with its code';
+  const message = FACTOR_MESSAGES.secondFactorThere;
   return inTransaction(asSystem(ctx, 'sign-in'), (tx) => beginFactor(tx, account, { label: account.email, message }));
 }
 

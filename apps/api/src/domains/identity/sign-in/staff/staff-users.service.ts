@@ -69,7 +69,7 @@ function refuseOneself({ actor }: AdminContext, staffId: string): void {
 
 async function lockSomebody(tx: StaffTx, staffId: string): Promise<StaffAccount> {
   const account = await lockStaff(tx, staffId);
-  if (!account) throw notFound('Account');
+  if (!account) throw notFound('account');
   return account;
 }
 

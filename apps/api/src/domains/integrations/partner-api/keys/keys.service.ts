@@ -112,7 +112,7 @@ export async function createKey(
 /** One that holds and has no successor yet; NOT_FOUND for somebody else's, CONFLICT for one that has ended or is ending. */
 async function lockOwnKey(tx: PartnerContext & TxContext, keyId: string): Promise<KeyRow> {
   const row = await lockKey(tx, tx.actor.partnerId, keyId);
-  if (!row) throw notFound('Key');
+  if (!row) throw notFound('key');
   return row;
 }
 

@@ -220,7 +220,7 @@ async function describeAll(ctx: IntegrationContext, rows: readonly LeadRow[]): P
 export async function getLead(ctx: IntegrationContext, leadId: string): Promise<ApiLead> {
   const row = await inTransaction(ctx, (tx) => selectLead(tx, ctx.actor, leadId));
   const [lead] = row ? await describeAll(ctx, [row]) : [];
-  if (!lead) throw notFound('Lead');
+  if (!lead) throw notFound('lead');
   return lead;
 }
 
@@ -249,7 +249,7 @@ export async function listLeads(
 export async function getApplication(ctx: IntegrationContext, applicationId: string): Promise<ApiApplication> {
   if (ctx.actor.mode === 'sandbox') return describeSandboxApplication(ctx, applicationId);
   const found = await findCaseOf(ctx, ctx.actor.partnerId, applicationId);
-  if (!found) throw notFound('Application');
+  if (!found) throw notFound('application');
   return {
     applicationId: found.id,
     mode: 'live',

@@ -90,7 +90,7 @@ export async function describeSandboxApplication(
     ? await inTransaction(ctx, (tx) => selectLead(tx, ctx.actor, leadIdOf(applicationId)))
     : undefined;
   const [found] = row ? sandboxApplicationsOf(row) : [];
-  if (!row || !found) throw notFound('Application');
+  if (!row || !found) throw notFound('application');
   const isPaid = found.status === 'disbursed';
   return {
     applicationId,

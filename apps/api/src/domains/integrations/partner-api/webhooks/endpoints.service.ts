@@ -79,7 +79,7 @@ function withoutQuery(url: string): string {
 
 async function getOwn(tx: Own, endpointId: string): Promise<EndpointRow> {
   const row = await selectEndpoint(tx, tx.actor.partnerId, endpointId);
-  if (!row) throw notFound('Address');
+  if (!row) throw notFound('address');
   return row;
 }
 
@@ -187,7 +187,7 @@ export function rotateSecret(
 ): Promise<{ data: WebhookEndpoint; secret: string }> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockEndpoint(tx, tx.actor.partnerId, endpointId);
-    if (!row) throw notFound('Address');
+    if (!row) throw notFound('address');
     const { cipher } = tx.platform;
     const now = tx.clock.now();
     const { current, predecessors } = secretsAt(cipher, row, now);
@@ -218,7 +218,7 @@ export function rotateSecret(
 /** Stops or goes on telling an address. NOT_FOUND for somebody else's. */
 export function switchEndpoint(ctx: PartnerContext, endpointId: string, active: boolean): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await setEndpointActive(tx, tx.actor.partnerId, { endpointId, active }))) throw notFound('Address');
+    if (!(await setEndpointActive(tx, tx.actor.partnerId, { endpointId, active }))) throw notFound('address');
     await recordAudit(tx, {
       action: 'webhook.switched',
       objectType: 'webhook',
@@ -235,7 +235,7 @@ export function switchEndpoint(ctx: PartnerContext, endpointId: string, active: 
 export function removeEndpoint(ctx: PartnerContext, endpointId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const gone = await deleteEndpoint(tx, tx.actor.partnerId, endpointId);
-    if (!gone) throw notFound('Address');
+    if (!gone) throw notFound('address');
     await recordAudit(tx, {
       action: 'webhook.removed',
       objectType: 'webhook',
@@ -251,7 +251,7 @@ async function describeOne(tx: Own, deliveryId: string): Promise<WebhookDelivery
     { partnerId: tx.actor.partnerId, deliveryId },
     { after: undefined, limit: 1 },
   );
-  if (!row) throw notFound('Delivery');
+  if (!row) throw notFound('delivery');
   return describeDelivery(row);
 }
 
@@ -283,7 +283,7 @@ export async function replay(ctx: PartnerContext, deliveryId: string): Promise<W
   return inTransaction(ctx, async (tx) => {
     const { partnerId } = tx.actor;
     const [row] = await selectDeliveries(tx, { partnerId, deliveryId }, { after: undefined, limit: 1 });
-    if (!row) throw notFound('Delivery');
+    if (!row) throw notFound('delivery');
     return sendSoon(tx, row.eventId, await getOwn(tx, row.endpointId));
   });
 }

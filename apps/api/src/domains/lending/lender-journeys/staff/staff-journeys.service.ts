@@ -80,7 +80,7 @@ async function draftOf(ctx: TxContext, lenderId: number): Promise<StaffJourney['
 export function getStaffJourney(ctx: AdminContext, lenderId: number): Promise<StaffJourney> {
   return inTransaction(ctx, async (tx) => {
     const lender = (await findLenders(tx, [lenderId])).get(lenderId);
-    if (!lender) throw notFound('Lender');
+    if (!lender) throw notFound('lender');
     const asked = await selectAskedVersionOfLender(tx, lenderId);
     return {
       lender_id: lenderId,
@@ -104,7 +104,7 @@ export function getVersion(
 ): Promise<{ version: number; kind: 'lender' | 'gold'; definition: JourneyDefinition }> {
   return inTransaction(ctx, async (tx) => {
     const row = await selectVersionOfLender(tx, lenderId, version);
-    if (!row) throw notFound('Version');
+    if (!row) throw notFound('version');
     return { version, kind: row.kind, definition: row.definition };
   });
 }

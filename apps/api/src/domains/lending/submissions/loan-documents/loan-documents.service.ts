@@ -77,7 +77,7 @@ const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('lat
 export async function openLoanDocument(ctx: CustomerContext, loanDocumentId: string): Promise<Uint8Array> {
   await ctx.platform.limits.consume(OPENED, idKey(ctx.actor.userId));
   const document = await inTransaction(ctx, (tx) => selectOwnLoanDocument(tx, ctx.actor.userId, loanDocumentId));
-  if (!document) throw notFound('Document');
+  if (!document) throw notFound('document');
   const { lenderApplicationId, lenderDocumentId, sha256 } = document;
   const { lenderId } = await getOwnLenderApplication(ctx, lenderApplicationId);
   const content = await fetchLoanDocument(ctx, lenderId, { lenderApplicationId, documentId: lenderDocumentId });

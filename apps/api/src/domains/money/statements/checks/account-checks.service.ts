@@ -96,7 +96,7 @@ export function listChecks(ctx: AdminContext) {
 /** The account whose change was looked at. NOT_FOUND; CONFLICT where it was changed again or found right. */
 async function lockWaiting(tx: Own, partnerId: string, changedAt: string) {
   const row = await lockPaymentDetails(tx, partnerId);
-  if (!row?.accountChangedAt) throw notFound('Account');
+  if (!row?.accountChangedAt) throw notFound('account');
   if (row.accountChangedAt.getTime() !== Date.parse(changedAt) || row.accountOutcome === 'right') {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.accountChangedAgain });
   }

@@ -88,7 +88,7 @@ export function decideReturn(
   return inTransaction(ctx, async (tx) => {
     await lockStatements(tx);
     const row = await lockReturn(tx, returnId);
-    if (!row) throw notFound('Return');
+    if (!row) throw notFound('return');
     if (row.state !== 'waiting') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutReturnDecided });
     const isConfirmed = decision === 'confirm';
     let settled: Awaited<ReturnType<typeof settleReturned>> | undefined;

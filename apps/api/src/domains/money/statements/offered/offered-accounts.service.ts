@@ -76,7 +76,7 @@ export function confirmOffered(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockOffered(tx, tx.actor.partnerId);
-    if (!row) throw notFound('Account');
+    if (!row) throw notFound('account');
     if (row.offeredAt.toISOString() !== offeredAt) {
       throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.offeredChanged });
     }

@@ -121,7 +121,7 @@ export async function writeBadRows(
 ): Promise<TableAnswer> {
   const row = await getFile(ctx, importId);
   const opened = await openImportFile(ctx, row).catch((error: unknown) => {
-    throw refusalAt('file', asRefusal(error), ctx.language);
+    throw refusalAt('file', asRefusal(error));
   });
   // Only what is there to be read counts as read.
   await inTransaction(ctx, (tx) =>

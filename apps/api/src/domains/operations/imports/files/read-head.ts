@@ -155,7 +155,7 @@ export async function readHead(
   }
   if (!first || first.length === 0) throw new FileRefused('EMPTY');
   const found = foundOf((first[0]?.cells ?? []).map((cell) => shownIn(kind, cell).slice(0, 60)));
-  throw new FileRefused('no-header', { wanted: wantedOf(missingFields(kind, {})), found });
+  throw new FileRefused('no-header', [wantedOf(missingFields(kind, {})), found]);
 }
 
 /** A day of a person's birth is nobody's to see. */
@@ -182,7 +182,7 @@ function headOf(
   const { row: headerRow, headers } = header;
   const columns = proposeColumns(kind, headers, learnt);
   const twice = unclearNames(headers, columns, (name) => same.has(name));
-  if (twice.length > 0) throw new FileRefused('header-twice', { found: twice.join(', ') });
+  if (twice.length > 0) throw new FileRefused('header-twice', [twice.join(', ')]);
   if (rows === 0) throw new FileRefused('no-rows');
   const below = head.filter(({ number }) => number > headerRow);
   const samples = headers.map((name, at) =>
@@ -201,7 +201,7 @@ export function requireColumns(
 ): void {
   const missing = missingFields(kind, columns);
   if (missing.length > 0) {
-    throw new FileRefused('columns-missing', { wanted: wantedOf(missing), found: foundOf(headers) });
+    throw new FileRefused('columns-missing', [wantedOf(missing), foundOf(headers)]);
   }
   if (lenderOf(kind, columns, lenderId) === 'none') throw new FileRefused('lender-missing');
 }

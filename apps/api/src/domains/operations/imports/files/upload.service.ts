@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import {
   CSV_IMPORT_MAX_BYTES,
   type ImportKind,
   XLSX_IMPORT_MAX_BYTES,
 } from '@saakh/contracts/operations/imports/columns';
-import { FILE_FAULT_WORDS, IMPORT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { FILE_FAULT_MESSAGES, IMPORT_MESSAGES } from '@saakh/contracts/operations/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -23,13 +23,13 @@ const EXTENSION = /\.(csv|xlsx|xls|txt|tsv|htm|html)$/i;
 
 /** Roles 1 and 2 report statuses; what a lender pays and its whole list of cases are for role 1. */
 export function requireKind({ actor }: AdminContext, kind: ImportKind): void {
-  if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
+  if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: REPLY_MESSAGES.notAllowed });
 }
 
 /** One at a time of each kind and person, but for `but`; the database keeps two at once apart. */
 export async function requireIdle(ctx: AdminContext, kind: ImportKind, but = ''): Promise<void> {
   const isBusy = await inTransaction(ctx, (tx) => hasRunning(tx, { createdBy: ctx.actor.staffId, kind, but }));
-  if (isBusy) throw new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] });
+  if (isBusy) throw new AppError('CONFLICT', { message: IMPORT_MESSAGES.running });
 }
 
 /** What begins with a file in the transaction that keeps it, so that no death of the process comes between the two. */
@@ -106,14 +106,13 @@ export async function takeUpload(
   readStream: ReadStream,
   { kind, part, begin }: { readonly kind: ImportKind; readonly part: string; readonly begin?: Begin },
 ): Promise<ImportFile> {
-  const words = FILE_FAULT_WORDS;
   const given = await readStream({
     part,
     maxBytes: CSV_IMPORT_MAX_BYTES,
     messages: {
       missing: VALIDATION_MESSAGES.fileMissing,
-      empty: words.EMPTY[ctx.language],
-      large: words.TOO_BIG[ctx.language],
+      empty: FILE_FAULT_MESSAGES.EMPTY,
+      large: FILE_FAULT_MESSAGES.TOO_BIG,
     },
   });
   try {
@@ -125,7 +124,7 @@ export async function takeUpload(
       begin,
     });
   } catch (error) {
-    throw refusalAt(part, error, ctx.language);
+    throw refusalAt(part, error);
   } finally {
     await rm(given.path, { force: true });
   }

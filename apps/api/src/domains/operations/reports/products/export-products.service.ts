@@ -4,6 +4,9 @@ import type {
   exportProductsReport,
   ReportFigures,
 } from '@saakh/contracts/operations/reports/products-report';
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import type * as z from 'zod/mini';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction } from '#platform/context';
@@ -13,38 +16,28 @@ import { describeLenderProducts, describeProducts } from './products-report.serv
 
 type Column<Row> = { readonly title: Bilingual; readonly kind: TableColumn['kind']; readonly of: (row: Row) => Cell };
 
-const number = <Row>(en: string, hi: string, of: (row: Row) => Cell): Column<Row> => ({
-  title: { en, hi },
-  kind: 'number',
-  of,
-});
-const money = <Row>(en: string, hi: string, of: (row: Row) => Cell): Column<Row> => ({
-  ...number(en, hi, of),
-  kind: 'rupees',
-});
-const words = <Row>(en: string, hi: string, of: (row: Row) => Cell): Column<Row> => ({
-  ...number(en, hi, of),
-  kind: 'text',
-});
+const TITLES = pairs(en, hi).productsReport;
+
+const number = <Row>(title: Bilingual, of: (row: Row) => Cell): Column<Row> => ({ title, kind: 'number', of });
+const money = <Row>(title: Bilingual, of: (row: Row) => Cell): Column<Row> => ({ title, kind: 'rupees', of });
+const words = <Row>(title: Bilingual, of: (row: Row) => Cell): Column<Row> => ({ title, kind: 'text', of });
 
 const FIGURES: readonly Column<ReportFigures>[] = [
-  number('Applications', 'आवेदन', ({ total }) => total),
-  number('New', 'नए', ({ statuses }) => statuses.new),
-  number('Submitted', 'भेजे गए', ({ statuses }) => statuses.submitted),
-  number('Approved', 'मंज़ूर', ({ statuses }) => statuses.approved),
-  number('Paid out', 'रकम दी गई', ({ statuses }) => statuses.disbursed),
-  number('Declined', 'मना हुए', ({ statuses }) => statuses.rejected),
-  number('Cancelled', 'रद्द', ({ statuses }) => statuses.cancelled),
-  number('Expired', 'समय बीत गया', ({ statuses }) => statuses.expired),
-  number('Ever approved', 'कभी मंज़ूर हुए', ({ approvals }) => approvals),
-  number('Ever paid out', 'कभी रकम दी गई', ({ disbursals }) => disbursals),
-  money('Amount asked', 'माँगी रकम', ({ askedPaise }) => askedPaise),
-  money('Amount approved', 'मंज़ूर रकम', ({ approvedPaise }) => approvedPaise),
-  money('Amount paid out', 'दी गई रकम', ({ disbursedPaise }) => disbursedPaise),
-  number('Mean hours to a decision', 'फ़ैसले में औसत घंटे', ({ meanSeconds }) =>
-    meanSeconds === null ? null : Math.round(meanSeconds / 360) / 10,
-  ),
-  number('Half decided within hours', 'आधों का फ़ैसला इतने घंटों में', ({ medianHours }) =>
+  number(TITLES.applications, ({ total }) => total),
+  number(TITLES.new, ({ statuses }) => statuses.new),
+  number(TITLES.submitted, ({ statuses }) => statuses.submitted),
+  number(TITLES.approved, ({ statuses }) => statuses.approved),
+  number(TITLES.disbursed, ({ statuses }) => statuses.disbursed),
+  number(TITLES.rejected, ({ statuses }) => statuses.rejected),
+  number(TITLES.cancelled, ({ statuses }) => statuses.cancelled),
+  number(TITLES.expired, ({ statuses }) => statuses.expired),
+  number(TITLES.approvals, ({ approvals }) => approvals),
+  number(TITLES.disbursals, ({ disbursals }) => disbursals),
+  money(TITLES.askedPaise, ({ askedPaise }) => askedPaise),
+  money(TITLES.approvedPaise, ({ approvedPaise }) => approvedPaise),
+  money(TITLES.disbursedPaise, ({ disbursedPaise }) => disbursedPaise),
+  number(TITLES.meanHours, ({ meanSeconds }) => (meanSeconds === null ? null : Math.round(meanSeconds / 360) / 10)),
+  number(TITLES.medianHours, ({ medianHours }) =>
     medianHours === null || medianHours.isLonger ? null : medianHours.hours,
   ),
 ];
@@ -76,7 +69,7 @@ async function fileOf<Row>(
 export async function exportProducts(ctx: AdminContext, asked: z.output<typeof exportProductsReport.body>) {
   const { products } = await describeProducts(ctx, asked);
   type Row = (typeof products)[number];
-  const product = words<Row>('Product', 'प्रोडक्ट', ({ productType }) => productType);
+  const product = words<Row>(TITLES.product, ({ productType }) => productType);
   return fileOf<Row>(ctx, 'products-report', asked, [product, ...FIGURES], products);
 }
 
@@ -84,7 +77,7 @@ export async function exportProducts(ctx: AdminContext, asked: z.output<typeof e
 export async function exportLenderProducts(ctx: AdminContext, asked: z.output<typeof exportLenderProductsReport.body>) {
   const { rows } = await describeLenderProducts(ctx, asked, GROUPS_OF_A_FILE);
   type Row = (typeof rows)[number];
-  const lender = words<Row>('Lender', 'लेंडर', (row) => row.lender);
-  const product = words<Row>('Product', 'प्रोडक्ट', ({ productType }) => productType);
+  const lender = words<Row>(TITLES.lender, (row) => row.lender);
+  const product = words<Row>(TITLES.product, ({ productType }) => productType);
   return fileOf<Row>(ctx, 'vendors-products-report', asked, [lender, product, ...FIGURES], rows);
 }

@@ -1,6 +1,7 @@
 import { EXPORT_ROWS_MAX, totalReportRows } from '@saakh/contracts/operations/reports/internal-report';
 import en from '@saakh/i18n/en/operations.told.server.json';
 import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import { istDateOf } from '@saakh/rules/dates';
 import { dateInWords } from '@saakh/rules/dates-in-words';
 import { formatInr } from '@saakh/rules/money';
@@ -16,20 +17,7 @@ const NON_BREAKING = /\u00a0/g;
 /** Of the page alone. */
 const NO_FILTERS = ['sort', 'order', 'columns'];
 
-const WORDS = {
-  en: {
-    period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-    rows: (rows: string, isWhole: boolean) => `${isWhole ? '' : 'more than '}${rows}`,
-    ofFirst: en.words.ofFirst,
-    unknown: en.words.unknown,
-  },
-  hi: {
-    period: (from: string, to: string) => (from === to ? from : `${from} से ${to}`),
-    rows: (rows: string, isWhole: boolean) => `${rows}${isWhole ? '' : ' से ज़्यादा'}`,
-    ofFirst: hi.words.ofFirst,
-    unknown: hi.words.unknown,
-  },
-} as const;
+const WORDS = { en: en.words, hi: hi.words } as const;
 
 /** What a filter of the internal report finds now, for a mail: the days, how many rows and their sums; no row of a customer. */
 interface ReportFigures {
@@ -53,13 +41,14 @@ export function figuresInWords(figures: ReportFigures | undefined, language: Lan
   const words = WORDS[language];
   if (!figures) return { period: words.unknown, rows: '–', amount: '–', approved: '–', disbursed: '–' };
   const { span, total } = figures;
+  const [from, to] = [dateInWords(span.from, language), dateInWords(span.to, language)];
   const isWhole = total.rows <= EXPORT_ROWS_MAX;
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
   const money = (paise: number) => formatInr(paise, { locale }).replace(NON_BREAKING, ' ');
   const rows = new Intl.NumberFormat('en-IN').format(Math.min(total.rows, EXPORT_ROWS_MAX));
   return {
-    period: words.period(dateInWords(span.from, language), dateInWords(span.to, language)),
-    rows: words.rows(rows, isWhole),
+    period: from === to ? from : fillText(words.period, { from, to }),
+    rows: isWhole ? rows : fillText(words.moreRows, { rows }),
     amount: money(total.amountPaise),
     approved: money(total.approvedPaise),
     disbursed: money(total.disbursedPaise) + (isWhole ? '' : words.ofFirst),

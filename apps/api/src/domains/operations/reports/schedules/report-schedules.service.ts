@@ -90,7 +90,7 @@ export function createSchedule(ctx: AdminContext, asked: z.output<typeof createR
 export function endSchedule(ctx: AdminContext, scheduleId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const name = await deleteSchedule(tx, scheduleId);
-    if (name === undefined) throw notFound('Schedule');
+    if (name === undefined) throw notFound('schedule');
     await recordAudit(tx, {
       action: 'report-schedule.deleted',
       objectType: 'report-schedule',

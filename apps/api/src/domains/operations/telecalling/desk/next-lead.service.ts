@@ -44,7 +44,7 @@ async function claimNext(ctx: Own, { queueId, promisedOnly }: Wanted): Promise<C
   const queues = (await selectQueues(ctx)).filter(
     (queue) => queue.active && [undefined, queue.queueId].includes(queueId),
   );
-  if (queueId !== undefined && queues.length === 0) throw notFound('Queue');
+  if (queueId !== undefined && queues.length === 0) throw notFound('queue');
   for (const queue of queues) {
     if (promisedOnly && queue.kind !== 'call-back-due') continue;
     const claim = await claimFrom(ctx, queue);

@@ -157,12 +157,12 @@ interface OpenedFile {
 export async function openTicketFile(ctx: Writer, fileId: string): Promise<OpenedFile> {
   const { fileKey, fileName } = await inTransaction(ctx as Context, async (tx) => {
     const file = await findSentFile(tx, fileId, giverOf(ctx));
-    if (!file?.fileKey) throw notFound('File');
+    if (!file?.fileKey) throw notFound('file');
     await recordAudit(tx, { action: 'ticket-file.opened', objectType: 'ticket-file', objectId: fileId });
     return { fileKey: file.fileKey, fileName: file.fileName };
   });
   const bytes = await openSealedFile(ctx.platform, fileKey, placeOf(fileId));
-  if (!bytes) throw notFound('File');
+  if (!bytes) throw notFound('file');
   return { bytes, fileName };
 }
 

@@ -95,7 +95,7 @@ export function askAgain(
   return inTransaction(ctx, async (tx) => {
     await refuseFlood(tx);
     const ticket = await lockOwnQuestion(tx, ticketId, ctx.actor.partnerUserId);
-    if (!ticket) throw notFound('Question');
+    if (!ticket) throw notFound('question');
     const dueAt = firstDue('partner', tx.clock.now(), true);
     const change = {
       state: 'open',

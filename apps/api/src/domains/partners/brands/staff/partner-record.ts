@@ -75,7 +75,7 @@ export const partnerRecord: PartnerRecord = {
   },
   async restore(ctx, id) {
     const row = await lockPartner(ctx, id);
-    if (!row?.deletedAt) throw notFound('Partner');
+    if (!row?.deletedAt) throw notFound('partner');
     await updatePartnerColumns(ctx, id, { deletedAt: null });
     return row.name;
   },

@@ -103,7 +103,7 @@ export function getOwnBrand(ctx: AdminContext): Promise<StaffBrand> {
 export function getPartnerDetail(ctx: AdminContext, partnerId: string): Promise<PartnerDetail> {
   return inTransaction(ctx, async (tx) => {
     const row = await selectAnyPartner(tx, partnerId);
-    if (!row) throw notFound('Partner');
+    if (!row) throw notFound('partner');
     const operator = await getOperatorBrand(tx);
     return {
       id: partnerId,
@@ -206,7 +206,7 @@ export function deletePartner(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockPartner(tx, partnerId);
-    if (!row || row.deletedAt) throw notFound('Partner');
+    if (!row || row.deletedAt) throw notFound('partner');
     const brands = await selectBrandsOf(tx, partnerId);
     if (brands.some(({ key }) => key === DEFAULT_BRAND_KEY)) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.partnerIsDefault });

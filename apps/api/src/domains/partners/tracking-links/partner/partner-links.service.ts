@@ -35,7 +35,7 @@ const describe = (ctx: PartnerContext, row: OwnedLink): PartnerLink => ({
 /** A link that the signed-in person may see, as the database has it; NOT_FOUND for every other one (S-AZ-8). */
 export async function getOwnedLink(ctx: PartnerContext & TxContext, linkId: string): Promise<OwnedLink> {
   const [row] = await selectOwnedLinks(ctx, seenBy(ctx.actor), { linkId, limit: 1 });
-  if (!row) throw notFound('Link');
+  if (!row) throw notFound('link');
   return row;
 }
 

@@ -118,7 +118,7 @@ function assertMayDecide(isOwn: boolean, decision: Decision): void {
 
 async function apply(ctx: TxContext, records: EditableRecords, row: ApprovalRow, by: Omit<Asked, 'askedBy'>) {
   const record = records[row.recordType];
-  if (!record) throw notFound('Record');
+  if (!record) throw notFound('record');
   const { recordId: id, property, before, after, reason } = row;
   const asked = { askedBy: row.askedBy, ...by };
   // What was nothing and shall be something again may be in the trash; a new record of its own id never is.
@@ -142,7 +142,7 @@ export function decideChange(
   return inTransaction(ctx, async (tx) => {
     const { staffId } = tx.actor;
     const row = await selectOpenApprovalForUpdate(tx, approvalId);
-    if (!row) throw notFound('Approval');
+    if (!row) throw notFound('approval');
     assertMayDecide(row.askedBy === staffId, decision);
     if (decision === 'approve') {
       if (isTooOld(tx, row)) {
@@ -224,7 +224,7 @@ async function noteDecisionOfPerson(
  */
 export async function confirmChange(tx: TxContext, records: EditableRecords, approvalId: string): Promise<void> {
   const row = await selectOpenApprovalForUpdate(tx, approvalId);
-  if (!row) throw notFound('Approval');
+  if (!row) throw notFound('approval');
   await apply(tx, records, row, { confirmedBy: 'the-person' });
   await noteDecisionOfPerson(tx, row, 'approve');
 }
@@ -232,7 +232,7 @@ export async function confirmChange(tx: TxContext, records: EditableRecords, app
 /** The person whose account it is did not ask for a change that waits: nobody can approve it any more. As `confirmChange`. */
 export async function refuseChange(tx: TxContext, approvalId: string): Promise<void> {
   const row = await selectOpenApprovalForUpdate(tx, approvalId);
-  if (!row) throw notFound('Approval');
+  if (!row) throw notFound('approval');
   await noteDecisionOfPerson(tx, row, 'refuse');
 }
 

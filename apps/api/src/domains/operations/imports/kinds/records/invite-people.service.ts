@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { mailHeldInvitation } from '#domains/identity/sign-in';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -17,7 +18,7 @@ export async function countHeld(ctx: AdminContext, { kind, importId, state }: Im
  * answers how many. What cannot be mailed is logged and waits for the next time.
  */
 export async function invitePeople(ctx: AdminContext, file: ImportFile): Promise<number> {
-  if (file.kind !== 'partners') throw fieldError('importId', 'This file names no people');
+  if (file.kind !== 'partners') throw fieldError('importId', STAFF_MESSAGES.fileNamesNobody);
   const { importId } = file;
   let sent = 0;
   for (const partnerUserId of await inTransaction(ctx, (tx) => selectHeldPeople(tx, importId))) {
