@@ -1,7 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { WaitingLender } from '@saakh/contracts/lending/staff/waiting-applications';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { dataQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -14,11 +15,7 @@ import { StaffSection } from '#office/ui/staff-page';
 const KEY = ['staff', 'waiting-applications'] as const;
 
 function waitingQuery() {
-  return queryOptions({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(endpoints.listWaitingApplications, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(KEY, endpoints.listWaitingApplications, {}, { staleTime: 0 });
 }
 
 /** Sends what waits for a lender now. */

@@ -6,46 +6,46 @@ import type {
   getLenderProductsReport,
   getProductsReport,
 } from '@saakh/contracts/operations/reports/products-report';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, download } from '#browser/platform/api/client';
+import { readQuery, useChange } from '#browser/platform/api/call-queries';
+import { download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';
 
 export type ProductsWanted = CallInput<typeof getProductsReport>['query'];
 export type PairsWanted = CallInput<typeof getLenderProductsReport>['query'];
 
 export function productsReportQuery(query: ProductsWanted) {
-  return queryOptions({
-    queryKey: ['staff', 'products-report', query],
-    queryFn: ({ signal }) => call(endpoints.getProductsReport, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+  return readQuery(
+    ['staff', 'products-report', query],
+    endpoints.getProductsReport,
+    { query },
+    { keepsPrevious: true, staleTime: 30_000 },
+  );
 }
 
 export function lenderProductsReportQuery(query: PairsWanted) {
-  return queryOptions({
-    queryKey: ['staff', 'vendors-products-report', query],
-    queryFn: ({ signal }) => call(endpoints.getLenderProductsReport, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+  return readQuery(
+    ['staff', 'vendors-products-report', query],
+    endpoints.getLenderProductsReport,
+    { query },
+    { keepsPrevious: true, staleTime: 30_000 },
+  );
 }
 
 export function useSaveProducts() {
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof exportProductsReport>['body']) =>
+  return useChange(
+    async (body: CallInput<typeof exportProductsReport>['body']) =>
       saveFile(await download(endpoints.exportProductsReport, { body }), `products-report.${body.format}`),
-    meta: { logsAs: 'saving the products report' },
-  });
+    { logsAs: 'saving the products report' },
+  );
 }
 
 export function useSaveLenderProducts() {
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof exportLenderProductsReport>['body']) =>
+  return useChange(
+    async (body: CallInput<typeof exportLenderProductsReport>['body']) =>
       saveFile(
         await download(endpoints.exportLenderProductsReport, { body }),
         `vendors-products-report.${body.format}`,
       ),
-    meta: { logsAs: 'saving the report by lender and product' },
-  });
+    { logsAs: 'saving the report by lender and product' },
+  );
 }

@@ -1,13 +1,9 @@
-import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type {
-  createReportSchedule,
-  MailEvery,
-  ReportSchedule,
-} from '@saakh/contracts/operations/reports/report-schedules';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MailEvery, ReportSchedule } from '@saakh/contracts/operations/reports/report-schedules';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
+import { readQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
@@ -20,29 +16,17 @@ import styles from './schedules.module.css';
 
 const KEY = ['staff', 'report-schedules'];
 function reportSchedulesQuery() {
-  return queryOptions({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(endpoints.listReportSchedules, { signal }),
-    staleTime: 0,
-  });
+  return readQuery(KEY, endpoints.listReportSchedules, {}, { staleTime: 0 });
 }
 
 function useCreateSchedule() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createReportSchedule>['body']) =>
-      call(endpoints.createReportSchedule, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.createReportSchedule), { reloadsWhenDone: KEY, showsOwnErrors: true });
 }
 
 function useEndSchedule() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (scheduleId: string) => call(endpoints.deleteReportSchedule, { body: { scheduleId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-    meta: { logsAs: 'ending a report by mail' },
+  return useChange((scheduleId: string) => call(endpoints.deleteReportSchedule, { body: { scheduleId } }), {
+    reloads: KEY,
+    logsAs: 'ending a report by mail',
   });
 }
 

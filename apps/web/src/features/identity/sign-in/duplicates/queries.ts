@@ -1,14 +1,11 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dataQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import type { ConfirmBy } from '../contact-queries';
 
 export function myMergesQuery() {
-  return queryOptions({
-    queryKey: ['my-merges'],
-    queryFn: async ({ signal }) => (await call(endpoints.listMyMerges, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['my-merges'], endpoints.listMyMerges, {}, { staleTime: 0 });
 }
 
 const quiet = { meta: { showsOwnErrors: true } };
