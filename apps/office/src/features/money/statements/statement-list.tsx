@@ -12,13 +12,13 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
 import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { Listed } from '#office/ui/tables/listed';
 import { TwoLines } from '#office/ui/tables/two-lines';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { statementsQuery, useApprove, useDiscard, usePrepare } from './staff-queries';
@@ -246,16 +246,19 @@ export function StatementList({ wanted, onState, onClear }: Props) {
       {sums && sums.secondPerson !== 'there' ? (
         <Panel title={t('second.title')} text={t(`second.${sums.secondPerson}`)} />
       ) : null}
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t('none')}
-          text={t('noneText')}
-          action={<SmallButton onClick={onClear}>{t('clear')}</SmallButton>}
-        />
-      ) : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={
+          <EmptyState
+            title={t('none')}
+            text={t('noneText')}
+            action={<SmallButton onClick={onClear}>{t('clear')}</SmallButton>}
+          />
+        }
+        more={t('more')}
+      >
         <DataTable
           caption={t('title')}
           columns={columns}
@@ -263,12 +266,7 @@ export function StatementList({ wanted, onState, onClear }: Props) {
           rowKey={({ statementId }) => statementId}
           stale={list.isFetching && !list.isFetchingNextPage}
         />
-      ) : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {opened && open?.what === 'approve' ? (
         <ApproveDialog statement={opened} onClose={() => setOpen(undefined)} />
       ) : null}

@@ -6,11 +6,10 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { droppedCustomersQuery, type JourneyWanted } from './journey-queries';
 
 interface Props {
@@ -42,10 +41,13 @@ export function DroppedList({ wanted, step, onClose }: Props) {
       text={t('journey.droppedText')}
       actions={<SmallButton onClick={onClose}>{t('journey.close')}</SmallButton>}
     >
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {list.data && rows.length === 0 ? <p>{t('journey.droppedNone')}</p> : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={5}
+        none={<p>{t('journey.droppedNone')}</p>}
+        more={t('internal.more')}
+      >
         <DataTable
           caption={title}
           rows={rows}
@@ -64,12 +66,7 @@ export function DroppedList({ wanted, step, onClose }: Props) {
             { key: 'source', title: t('journey.source'), cell: ({ source }) => source ?? t('journey.noSource') },
           ]}
         />
-      ) : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('internal.more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffSection>
   );
 }

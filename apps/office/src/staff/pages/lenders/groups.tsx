@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { checkGroupName } from '#office/features/catalogue/lenders/staff/groups-section';
 import columnStyles from '#office/features/catalogue/lenders/staff/lender-columns.module.css';
 import {
@@ -20,12 +18,14 @@ import { DataTable } from '#office/ui/data-table';
 import { InlineText } from '#office/ui/inline-text';
 import { NameDialog } from '#office/ui/name-dialog';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { UndoBar } from '#office/ui/undo-bar';
 
 /** The lender groups: made, renamed and taken out of use. */
 export function LenderGroupsPage() {
   const { t } = useTranslation('catalogue.lenders.office');
-  const { data, error, isPending, refetch } = useQuery(lenderGroupsQuery());
+  const list = useQuery(lenderGroupsQuery());
+  const { data } = list;
   const create = useCreateGroup();
   const rename = useRenameGroup();
   const retire = useRetireGroup();
@@ -52,10 +52,7 @@ export function LenderGroupsPage() {
           }
         />
       ) : null}
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noGroups')} text={t('noGroupsText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed list={list} count={rows.length} lines={5} none={[t('noGroups'), t('noGroupsText')]}>
         <DataTable
           caption={t('groups')}
           rows={rows}
@@ -101,7 +98,7 @@ export function LenderGroupsPage() {
             },
           ]}
         />
-      ) : null}
+      </Listed>
       {isCreating ? (
         <NameDialog
           title={t('createGroup')}

@@ -9,7 +9,7 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { LinkDialog } from '#office/features/partners/tracking-links/link-dialog';
 import { linkRowsQuery, trackingLinkQuery } from '#office/features/partners/tracking-links/queries';
@@ -18,6 +18,7 @@ import styles from '#office/features/partners/tracking-links/tracking-links.modu
 import { DayChart } from '#office/ui/charts/day-chart';
 import { DataTable } from '#office/ui/data-table';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { useLinkChoices } from './tracking-links';
 
@@ -27,16 +28,11 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
   const { t } = useTranslation('partners.tracking-links.office');
   const productName = useProductName();
   const language = currentLanguage();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    linkRowsQuery(linkId, step),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(linkRowsQuery(linkId, step));
+  const rows = rowsOf(list);
   return (
     <StaffSection title={t(`steps.${step}`)}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={4} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noRows')} text={t('noRowsText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed list={list} count={rows.length} lines={4} none={[t('noRows'), t('noRowsText')]} more={t('more')}>
         <DataTable
           caption={t(`steps.${step}`)}
           rows={rows}
@@ -59,12 +55,7 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
             },
           ]}
         />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffSection>
   );
 }

@@ -12,9 +12,6 @@ import { formatDate, formatDateTime, formatWhole } from '#browser/platform/forma
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '#office/features/operations/logs/log-parts';
@@ -22,6 +19,7 @@ import { type LenderWanted, lenderRowsQuery, lenderSummaryQuery } from '#office/
 import { DayChart } from '#office/ui/charts/day-chart';
 import { DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LenderCallDialog, ProbeDialog } from './lender-call';
@@ -177,21 +175,13 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
 
 function Rows({ wanted, open, onOpen }: { wanted: LenderWanted; open: string; onOpen: (id?: string) => void }) {
   const { t } = useTranslation('operations.logs.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    lenderRowsQuery(wanted),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(lenderRowsQuery(wanted));
+  const rows = rowsOf(list);
   return (
     <StaffSection title={t('rows')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noRows')} text={t('noRowsText')} /> : null}
-      {rows.length > 0 ? <RowTable rows={rows} onOpen={onOpen} /> : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      <Listed list={list} count={rows.length} lines={5} none={[t('noRows'), t('noRowsText')]} more={t('more')}>
+        <RowTable rows={rows} onOpen={onOpen} />
+      </Listed>
       {open ? <LenderCallDialog callId={open} onClose={() => onOpen(undefined)} /> : null}
     </StaffSection>
   );

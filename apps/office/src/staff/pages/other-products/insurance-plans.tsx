@@ -13,9 +13,8 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { Lacks } from '#office/features/catalogue/other-products/lacks';
 import { NewPlanDialog } from '#office/features/catalogue/other-products/new-plan-dialog';
 import { PlanDialog } from '#office/features/catalogue/other-products/plan-dialog';
@@ -27,6 +26,7 @@ import { InlineSwitch } from '#office/ui/inline-choice';
 import { InlineText } from '#office/ui/inline-text';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { InsuranceTabs } from './insurance-tabs';
@@ -158,7 +158,8 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
 export function InsurancePlansPage() {
   const { t } = useTranslation('catalogue.other-products.office');
   const productName = useProductName();
-  const { data, error, isPending, isFetching, refetch } = useQuery(insurersQuery());
+  const list = useQuery(insurersQuery());
+  const { data, isPending, isFetching } = list;
   const { filter, change } = useAddressFilter(['category', 'insurer']);
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<number>();
@@ -184,9 +185,9 @@ export function InsurancePlansPage() {
       <WaitingChanges type="insurer">
         <WaitingChanges type="insurance-plan">
           <InsuranceTabs />
-          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-          {isPending ? <SkeletonLines count={8} height={36} /> : null}
-          {insurers.length > 0 ? <Insurers insurers={insurers} /> : null}
+          <Listed list={list} count={insurers.length} lines={8}>
+            <Insurers insurers={insurers} />
+          </Listed>
           {data ? (
             <StaffSection title={t('plans.tab')}>
               <Toolbar>

@@ -7,9 +7,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { Lacks } from '#office/features/catalogue/other-products/lacks';
 import { ListingDialog } from '#office/features/catalogue/other-products/listing-dialog';
 import styles from '#office/features/catalogue/other-products/other-products.module.css';
@@ -21,6 +19,7 @@ import { InlineSwitch } from '#office/ui/inline-choice';
 import { NameDialog } from '#office/ui/name-dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -89,7 +88,8 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
 /** Vouchers and deals: what customers see, where each leads, and whether it is on (PROD-APPLY-10). */
 export function ListingsPage() {
   const { t } = useTranslation('catalogue.other-products.office');
-  const { data, error, isPending, isFetching, refetch } = useQuery(listingsQuery());
+  const list = useQuery(listingsQuery());
+  const { data, isPending, isFetching } = list;
   const { filter, change } = useAddressFilter(['kind']);
   const create = useCreateListing();
   const [adding, setAdding] = useState<Kind>();
@@ -117,10 +117,7 @@ export function ListingsPage() {
             onChange={(kind) => change({ kind })}
           />
         </Toolbar>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <SkeletonLines count={8} height={36} /> : null}
-        {data && rows.length === 0 ? <EmptyState title={t('listings.none')} text={t('listings.noneText')} /> : null}
-        {rows.length > 0 ? (
+        <Listed list={list} count={rows.length} lines={8} none={[t('listings.none'), t('listings.noneText')]}>
           <DataTable
             caption={t('listings.title')}
             columns={columns}
@@ -128,7 +125,7 @@ export function ListingsPage() {
             rowKey={({ listing_id }) => listing_id}
             stale={isFetching && !isPending}
           />
-        ) : null}
+        </Listed>
         {adding ? (
           <NameDialog
             title={t(`listings.add.${adding}`)}

@@ -3,27 +3,20 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { trashQuery, useRestore } from '#office/features/records/records/queries';
 import { DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 
 /** What was deleted, who deleted it and when, with undo. */
 export function TrashPage() {
   const { t } = useTranslation('records.records.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    trashQuery(),
-  );
+  const list = useInfiniteQuery(trashQuery());
   const restore = useRestore();
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(list);
   return (
     <StaffPage title={t('trash.title')} text={t('trash.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('trash.none')} text={t('trash.noneText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed list={list} count={rows.length} lines={5} none={[t('trash.none'), t('trash.noneText')]} more={t('more')}>
         <DataTable
           caption={t('trash.title')}
           rows={rows}
@@ -49,12 +42,7 @@ export function TrashPage() {
             },
           ]}
         />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffPage>
   );
 }

@@ -7,9 +7,7 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ExportDialog } from '#office/features/operations/tickets/export-dialog';
 import { type TicketFilter, ticketsQuery } from '#office/features/operations/tickets/queries';
 import { TicketDrawer } from '#office/features/operations/tickets/ticket-drawer';
@@ -17,6 +15,7 @@ import styles from '#office/features/operations/tickets/tickets.module.css';
 import { SavedViews } from '#office/features/records/records/saved-views';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { CsrTabs } from '../customers/csr-tabs';
@@ -136,11 +135,9 @@ export function TicketsPage() {
   const { filter, change, type, query, replace } = useAddressFilter([...FILTERS, 'ticket']);
   const { ticket, ...chosen } = filter;
   const wanted = chosen as TicketFilter;
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ticketsQuery(wanted),
-  );
+  const list = useInfiniteQuery(ticketsQuery(wanted));
   const [isSaving, setSaving] = useState(false);
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(list);
   const columns = useColumns((ticketId) => change({ ticket: ticketId }));
   return (
     <StaffPage
@@ -155,17 +152,9 @@ export function TicketsPage() {
     >
       <CsrTabs />
       <Filters filter={chosen} change={change} type={type} />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed list={list} count={rows.length} lines={6} none={[t('none'), t('noneText')]} more={t('more')}>
         <DataTable caption={t('title')} rows={rows} rowKey={({ ticketId }) => ticketId} columns={columns} />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {isSaving ? <ExportDialog filter={wanted} onClose={() => setSaving(false)} /> : null}
       {ticket ? <TicketDrawer ticketId={ticket} onClose={() => change({ ticket: undefined })} /> : null}
     </StaffPage>
