@@ -1,4 +1,5 @@
 import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
+import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { DateField } from '#browser/ui/inputs/date-field';
 import { CheckBox, DigitsField, LongTextField, MobileField, SelectField, TextField } from '#office/ui/inputs/fields';
 import { SmallDay, SmallSelect, SmallText } from '#office/ui/small-fields';
@@ -47,6 +48,9 @@ export function OfficeControl(props: Props) {
   if (kind === 'yes-no') {
     return <CheckBox label={label} checked={value === '1'} onChange={(on) => onValue(on ? '1' : '0')} />;
   }
+  if (kind === 'choice') {
+    return <ChoiceGroup name={field.key} {...{ label, error, value, onValue }} options={options ?? []} />;
+  }
   const shared = { label, description: help, optional, error, value, onValue };
   if (kind === 'select') return <SelectField {...shared} options={options ?? []} />;
   const text = { ...shared, maxLength, autoComplete: field.autoComplete ?? 'off' };
@@ -61,7 +65,7 @@ export function OfficeControl(props: Props) {
 export function SmallControl({ id, ...props }: Props & { id: string }) {
   const { field, value, error, onValue } = props;
   const { kind, label, help, options, rows, type, maxLength = 120, lang } = field;
-  if (field.many || kind === 'yes-no') return <OfficeControl {...props} />;
+  if (field.many || kind === 'yes-no' || kind === 'choice') return <OfficeControl {...props} />;
   const shared = { id, label, value, onValue, problem: error };
   if (kind === 'select') return <SmallSelect {...shared} hint={help} options={options ?? []} />;
   if (type === 'date' || type === 'datetime-local') {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
@@ -48,7 +48,9 @@ function useOfficeForm<Answers extends Record<string, string>>({
     isTyped: !isPending && JSON.stringify(typed) !== JSON.stringify(first),
     isReady: Object.keys(problems).length === 0,
     /** What is said below the fields: of a box to tick, and of what belongs to no field. */
-    whole: ticks.find(Boolean) ?? (error && !asked.some(({ key }) => refused[key]) ? errorText(error) : undefined),
+    whole:
+      ticks.find(Boolean) ??
+      (error && !asked.some(({ key }) => refused[key]) ? errorTextAt(error, ...Object.keys(refused)) : undefined),
     set: (key: string, value: string) => {
       const next = { ...typed, [key]: value };
       setTyped({ ...next, ...onAnswer?.(key, next) });
