@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { knownBy } from './known-by';
@@ -15,12 +15,9 @@ function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
   const { t } = useTranslation('customers.privacy.office');
   const columns: Column<DeletionRequest>[] = [
     { key: 'mark', title: t('list.tombstone'), cell: ({ tombstone }) => <code>{tombstone}</code> },
-    {
-      key: 'state',
-      title: t('list.state'),
-      cell: ({ state }) =>
-        state === 'waiting' ? <Link to="/admin/approvals">{t('requests.waiting')}</Link> : t(`requests.${state}`),
-    },
+    column('state', t('list.state'), ({ state }) =>
+      state === 'waiting' ? <Link to="/admin/approvals">{t('requests.waiting')}</Link> : t(`requests.${state}`),
+    ),
     { key: 'by', title: t('requests.askedBy'), cell: ({ askedBy }) => askedBy },
     { key: 'at', title: t('requests.askedAt'), cell: ({ askedAt }) => formatDateTime(askedAt, currentLanguage()) },
     { key: 'why', title: t('requests.reason'), cell: ({ reason }) => reason ?? '–' },
@@ -47,28 +44,16 @@ export function DeletionList() {
   const rows = rowsOf(listed);
   const requests = data?.pages[0]?.requests ?? [];
   const columns: Column<Deletion>[] = [
-    {
-      key: 'mark',
-      title: t('list.tombstone'),
-      cell: ({ holdId, tombstone }) => (
-        <Link to={`/admin/customer-info-deletion/${holdId}`}>
-          <code>{tombstone}</code>
-        </Link>
-      ),
-    },
+    column('mark', t('list.tombstone'), ({ holdId, tombstone }) => (
+      <Link to={`/admin/customer-info-deletion/${holdId}`}>
+        <code>{tombstone}</code>
+      </Link>
+    )),
     { key: 'state', title: t('list.state'), cell: ({ state }) => t(`states.${state}`) },
     { key: 'at', title: t('list.deletedAt'), cell: ({ deletedAt }) => formatDateTime(deletedAt, language) },
-    {
-      key: 'by',
-      title: t('list.by'),
-      cell: ({ by }) => t(`by.${knownBy(by)}`),
-    },
+    column('by', t('list.by'), ({ by }) => t(`by.${knownBy(by)}`)),
     { key: 'until', title: t('list.heldUntil'), cell: ({ heldUntil }) => formatDate(heldUntil, language) },
-    {
-      key: 'purged',
-      title: t('list.purgedAt'),
-      cell: ({ purgedAt }) => (purgedAt ? formatDateTime(purgedAt, language) : '–'),
-    },
+    column('purged', t('list.purgedAt'), ({ purgedAt }) => (purgedAt ? formatDateTime(purgedAt, language) : '–')),
   ];
   return (
     <>

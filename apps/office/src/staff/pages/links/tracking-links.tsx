@@ -14,7 +14,7 @@ import { allCardsQuery } from '#office/features/catalogue/credit-cards/staff/que
 import { LinkDialog } from '#office/features/partners/tracking-links/link-dialog';
 import { type LinksWanted, trackingLinksQuery } from '#office/features/partners/tracking-links/queries';
 import { SavedViews } from '#office/features/records/records/saved-views';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
@@ -38,17 +38,9 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
   const local = useBilingual();
   const language = currentLanguage();
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      cell: ({ name, linkId }) => <Link to={`/admin/tracking-links/${linkId}`}>{name}</Link>,
-    },
+    column('name', t('name'), ({ name, linkId }) => <Link to={`/admin/tracking-links/${linkId}`}>{name}</Link>),
     { key: 'address', title: t('address'), cell: ({ address }) => address.replace(/^https?:\/\//, '') },
-    {
-      key: 'holder',
-      title: t('holder'),
-      cell: ({ holder }) => (holder ? `${holder.person} · ${holder.partner}` : t('holderStaff')),
-    },
+    column('holder', t('holder'), ({ holder }) => (holder ? `${holder.person} · ${holder.partner}` : t('holderStaff'))),
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
     { key: 'target', title: t('target'), cell: ({ target }) => t(`targets.${target}`) },
     { key: 'clicks', title: t('clicks'), align: 'end', cell: ({ clicks }) => formatWhole(clicks) },
@@ -56,16 +48,11 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
     { key: 'state', title: t('state'), cell: ({ state }) => t(`states.${state}`) },
     { key: 'endsOn', title: t('endsOn'), cell: ({ endsOn }) => (endsOn ? formatDate(endsOn, language) : t('never')) },
     { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDate(createdAt, language) },
-    {
-      key: 'edit',
-      title: shell('actions'),
-      acts: true,
-      cell: (link) => (
-        <TextButton aria-label={t('editNamed', { name: link.name })} onClick={() => onEdit(link)}>
-          {t('editShort')}
-        </TextButton>
-      ),
-    },
+    column('edit', shell('actions'), { acts: true }, (link) => (
+      <TextButton aria-label={t('editNamed', { name: link.name })} onClick={() => onEdit(link)}>
+        {t('editShort')}
+      </TextButton>
+    )),
   ];
 }
 

@@ -17,7 +17,7 @@ import {
   useRereadDuplicates,
 } from '#office/features/operations/logs/queries';
 import { DayChart } from '#office/ui/charts/day-chart';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
@@ -42,31 +42,22 @@ function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
     { key: 'first', title: t('dedupe.first'), cell: ({ first }) => <Customer card={first} /> },
     { key: 'second', title: t('dedupe.second'), cell: ({ second }) => <Customer card={second} /> },
     { key: 'decision', title: t('dedupe.decision'), cell: ({ decision }) => t(`decisions.${decision}`) },
-    {
-      key: 'by',
-      title: t('dedupe.by'),
-      cell: ({ decidedBy, decidedAt, proposedBy, refusedBy }) => {
-        if (refusedBy && decidedAt) return `${t('dedupe.customer')} · ${formatDateTime(decidedAt, language)}`;
-        if (decidedBy && decidedAt) return `${decidedBy.name} · ${formatDateTime(decidedAt, language)}`;
-        return proposedBy ? t('dedupe.proposed', { name: proposedBy.name }) : '–';
-      },
-    },
+    column('by', t('dedupe.by'), ({ decidedBy, decidedAt, proposedBy, refusedBy }) => {
+      if (refusedBy && decidedAt) return `${t('dedupe.customer')} · ${formatDateTime(decidedAt, language)}`;
+      if (decidedBy && decidedAt) return `${decidedBy.name} · ${formatDateTime(decidedAt, language)}`;
+      return proposedBy ? t('dedupe.proposed', { name: proposedBy.name }) : '–';
+    }),
     { key: 'reason', title: t('dedupe.reason'), cell: ({ reason, proposedReason }) => reason ?? proposedReason ?? '–' },
-    {
-      key: 'open',
-      title: shell('actions'),
-      acts: true,
-      cell: ({ findingId, decision, foundAt }) => (
-        <TextButton
-          aria-label={t(decision === 'open' ? 'dedupe.decideOf' : 'dedupe.compareOf', {
-            at: formatDateTime(foundAt, language),
-          })}
-          onClick={() => onOpen(findingId)}
-        >
-          {decision === 'open' ? t('dedupe.decide') : t('dedupe.compare')}
-        </TextButton>
-      ),
-    },
+    column('open', shell('actions'), { acts: true }, ({ findingId, decision, foundAt }) => (
+      <TextButton
+        aria-label={t(decision === 'open' ? 'dedupe.decideOf' : 'dedupe.compareOf', {
+          at: formatDateTime(foundAt, language),
+        })}
+        onClick={() => onOpen(findingId)}
+      >
+        {decision === 'open' ? t('dedupe.decide') : t('dedupe.compare')}
+      </TextButton>
+    )),
   ];
 }
 

@@ -22,7 +22,7 @@ import {
   useSendAgain,
 } from '#office/features/catalogue/other-products/queries';
 import { useDuration } from '#office/features/operations/system-status/durations';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
@@ -39,33 +39,26 @@ function useColumns(): Column<InsuranceRequest>[] {
   const again = useSendAgain();
   return [
     { key: 'reference', title: t('requests.reference'), cell: ({ reference }) => reference },
-    {
-      key: 'state',
-      title: t('requests.state'),
-      cell: ({ state, error }) => (
-        <span className={styles.state} data-state={state}>
-          {t(`states.${state}`)}
-          {error ? `: ${error}` : ''}
-        </span>
+    column('state', t('requests.state'), ({ state, error }) => (
+      <span className={styles.state} data-state={state}>
+        {t(`states.${state}`)}
+        {error ? `: ${error}` : ''}
+      </span>
+    )),
+    column('again', t('requests.again'), ({ leadId, reference, state }) =>
+      state === 'failed' ? (
+        <SmallButton
+          aria-label={t('requests.againOf', { reference })}
+          disabled={again.isPending}
+          loading={again.isPending && again.variables === leadId}
+          onClick={() => again.mutate(leadId)}
+        >
+          {t('requests.again')}
+        </SmallButton>
+      ) : (
+        '–'
       ),
-    },
-    {
-      key: 'again',
-      title: t('requests.again'),
-      cell: ({ leadId, reference, state }) =>
-        state === 'failed' ? (
-          <SmallButton
-            aria-label={t('requests.againOf', { reference })}
-            disabled={again.isPending}
-            loading={again.isPending && again.variables === leadId}
-            onClick={() => again.mutate(leadId)}
-          >
-            {t('requests.again')}
-          </SmallButton>
-        ) : (
-          '–'
-        ),
-    },
+    ),
     { key: 'at', title: t('requests.at'), cell: ({ askedAt }) => formatDateTime(askedAt, currentLanguage()) },
     { key: 'age', title: t('requests.age'), align: 'end', cell: ({ ageSeconds }) => duration(ageSeconds) },
     { key: 'insurer', title: t('insurer'), cell: ({ insurer }) => insurer },

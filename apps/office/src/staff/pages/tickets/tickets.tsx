@@ -13,7 +13,7 @@ import { type TicketFilter, ticketsQuery } from '#office/features/operations/tic
 import { TicketDrawer } from '#office/features/operations/tickets/ticket-drawer';
 import styles from '#office/features/operations/tickets/tickets.module.css';
 import { SavedViews } from '#office/features/records/records/saved-views';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
@@ -27,51 +27,32 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
   const local = useBilingual();
   const language = currentLanguage();
   return [
-    {
-      key: 'reference',
-      title: t('referenceAndDay'),
-      cell: ({ reference, ticketId, createdAt }) => (
-        <>
-          <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
-            {reference}
-          </TextButton>
-          <span className="faint text-fine block" style={{ paddingBottom: 4 }}>
-            {formatDate(createdAt, language)}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'due',
-      title: t('due'),
-      cell: ({ dueAt, clock, state }) =>
-        state === 'closed' ? (
-          '–'
-        ) : (
-          <span className={`inline-8 one-line ${styles.clock}`} data-clock={clock}>
-            {formatDue(dueAt, language)} · {t(`clocks.${clock}`)}
-          </span>
-        ),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      cell: ({ state, isReopened }) => t(`states.${isReopened ? 'openAgain' : state}`),
-    },
-    {
-      key: 'owner',
-      title: t('owner'),
-      cell: ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody'))),
-    },
-    {
-      key: 'category',
-      title: t('category'),
-      cell: ({ kind, category, topic, subject }) => (
-        <span className="block breaks may-wrap" style={{ minWidth: 140, maxWidth: 240 }}>
-          {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
+    column('reference', t('referenceAndDay'), ({ reference, ticketId, createdAt }) => (
+      <>
+        <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
+          {reference}
+        </TextButton>
+        <span className="faint text-fine block" style={{ paddingBottom: 4 }}>
+          {formatDate(createdAt, language)}
+        </span>
+      </>
+    )),
+    column('due', t('due'), ({ dueAt, clock, state }) =>
+      state === 'closed' ? (
+        '–'
+      ) : (
+        <span className={`inline-8 one-line ${styles.clock}`} data-clock={clock}>
+          {formatDue(dueAt, language)} · {t(`clocks.${clock}`)}
         </span>
       ),
-    },
+    ),
+    column('state', t('state'), ({ state, isReopened }) => t(`states.${isReopened ? 'openAgain' : state}`)),
+    column('owner', t('owner'), ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody')))),
+    column('category', t('category'), ({ kind, category, topic, subject }) => (
+      <span className="block breaks may-wrap" style={{ minWidth: 140, maxWidth: 240 }}>
+        {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
+      </span>
+    )),
     { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
   ];
