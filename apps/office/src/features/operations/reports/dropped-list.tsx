@@ -7,7 +7,7 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { Listed } from '#office/ui/tables/listed';
 import { droppedCustomersQuery, type JourneyWanted } from './journey-queries';
@@ -48,7 +48,7 @@ export function DroppedList({ wanted, step, onClose }: Props) {
         none={<p>{t('journey.droppedNone')}</p>}
         more={t('internal.more')}
       >
-        <DataTable
+        <DataTable<(typeof rows)[number]>
           caption={title}
           rows={rows}
           rowKey={({ prospectAppId }) => prospectAppId}
@@ -56,11 +56,9 @@ export function DroppedList({ wanted, step, onClose }: Props) {
             { key: 'customer', title: t('journey.customer'), cell: customer },
             { key: 'began', title: t('journey.beganAt'), cell: (row) => formatDate(row.beganAt, language) },
             { key: 'at', title: t('journey.signedInAt'), cell: (row) => formatDateTime(row.signedInAt, language) },
-            {
-              key: 'product',
-              title: t('filters.product'),
-              cell: ({ productType }) => (productType ? productName(productType) : t('journey.noProduct')),
-            },
+            column('product', t('filters.product'), ({ productType }) =>
+              productType ? productName(productType) : t('journey.noProduct'),
+            ),
             { key: 'city', title: t('filters.city'), cell: ({ city }) => city ?? '–' },
             { key: 'partner', title: t('filters.partner'), cell: ({ partner }) => (partner ? local(partner) : '–') },
             { key: 'source', title: t('journey.source'), cell: ({ source }) => source ?? t('journey.noSource') },

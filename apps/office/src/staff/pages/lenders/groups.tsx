@@ -14,7 +14,7 @@ import {
 } from '#office/features/catalogue/lenders/staff/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { useRestore } from '#office/features/records/records/queries';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { InlineText } from '#office/ui/inline-text';
 import { NameDialog } from '#office/ui/name-dialog';
 import { StaffPage } from '#office/ui/staff-page';
@@ -53,49 +53,36 @@ export function LenderGroupsPage() {
         />
       ) : null}
       <Listed list={list} count={rows.length} lines={5} none={[t('noGroups'), t('noGroupsText')]}>
-        <DataTable
+        <DataTable<(typeof rows)[number]>
           caption={t('groups')}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
-            {
-              key: 'name',
-              title: t('groupName'),
-              cell: ({ id, name }) => (
-                <InlineText
-                  label={t('groupName')}
-                  value={name}
-                  check={checkGroupName}
-                  onSave={(typed) => rename.mutateAsync({ id, name: typed, seen: name })}
-                />
-              ),
-            },
-            {
-              key: 'lenders',
-              title: t('title'),
-              align: 'end',
-              cell: ({ id, lenders }) => <Link to={`/admin/lenders?group=${id}`}>{lenders}</Link>,
-            },
-            {
-              key: 'actions',
-              title: t('actions'),
-              acts: true,
-              align: 'center',
-              cell: ({ id, name }) => (
-                <>
-                  <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
-                  <button
-                    type="button"
-                    className={`bare square-32 soft rounded-small ${columnStyles.action}`}
-                    aria-label={t('retireNamed', { name })}
-                    title={t('retire')}
-                    onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}
-                  >
-                    <IconTrash size={18} stroke={1.5} aria-hidden />
-                  </button>
-                </>
-              ),
-            },
+            column('name', t('groupName'), ({ id, name }) => (
+              <InlineText
+                label={t('groupName')}
+                value={name}
+                check={checkGroupName}
+                onSave={(typed) => rename.mutateAsync({ id, name: typed, seen: name })}
+              />
+            )),
+            column('lenders', t('title'), { align: 'end' }, ({ id, lenders }) => (
+              <Link to={`/admin/lenders?group=${id}`}>{lenders}</Link>
+            )),
+            column('actions', t('actions'), { acts: true, align: 'center' }, ({ id, name }) => (
+              <>
+                <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
+                <button
+                  type="button"
+                  className={`bare square-32 soft rounded-small ${columnStyles.action}`}
+                  aria-label={t('retireNamed', { name })}
+                  title={t('retire')}
+                  onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}
+                >
+                  <IconTrash size={18} stroke={1.5} aria-hidden />
+                </button>
+              </>
+            )),
           ]}
         />
       </Listed>

@@ -16,7 +16,7 @@ import { linkRowsQuery, trackingLinkQuery } from '#office/features/partners/trac
 import { ShareLink } from '#office/features/partners/tracking-links/share';
 import styles from '#office/features/partners/tracking-links/tracking-links.module.css';
 import { DayChart } from '#office/ui/charts/day-chart';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -33,7 +33,7 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
   return (
     <StaffSection title={t(`steps.${step}`)}>
       <Listed list={list} count={rows.length} lines={4} none={[t('noRows'), t('noRowsText')]} more={t('more')}>
-        <DataTable
+        <DataTable<(typeof rows)[number]>
           caption={t(`steps.${step}`)}
           rows={rows}
           rowKey={({ id }) => id}
@@ -41,18 +41,11 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
             { key: 'at', title: t('at'), cell: ({ at }) => formatDateTime(at, language) },
             { key: 'who', title: t('who'), cell: ({ who }) => who ?? '–' },
             { key: 'byQr', title: t('cameBy'), cell: ({ byQr }) => (byQr ? t('byQr') : t('byLink')) },
-            {
-              key: 'product',
-              title: t('product'),
-              cell: ({ productType }) => (productType ? productName(productType) : '–'),
-            },
+            column('product', t('product'), ({ productType }) => (productType ? productName(productType) : '–')),
             { key: 'lender', title: t('lender'), cell: ({ lender }) => lender ?? '–' },
-            {
-              key: 'amount',
-              title: t('amount'),
-              align: 'end',
-              cell: ({ amountPaise }) => (amountPaise === null ? '–' : formatPaise(amountPaise)),
-            },
+            column('amount', t('amount'), { align: 'end' }, ({ amountPaise }) =>
+              amountPaise === null ? '–' : formatPaise(amountPaise),
+            ),
           ]}
         />
       </Listed>

@@ -21,7 +21,7 @@ import { PlanDialog } from '#office/features/catalogue/other-products/plan-dialo
 import { insurersQuery, useUpdateAddress, useUpdatePlan } from '#office/features/catalogue/other-products/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { InlineSwitch } from '#office/ui/inline-choice';
 import { InlineText } from '#office/ui/inline-text';
 import { problemOf } from '#office/ui/problem-of';
@@ -37,55 +37,43 @@ function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
   const updatePlan = useUpdatePlan();
   return (
     <StaffSection title={t('insurers.title')} text={t('insurers.text')}>
-      <DataTable
+      <DataTable<(typeof insurers)[number]>
         caption={t('insurers.title')}
         rows={insurers}
         rowKey={({ insurer_id }) => insurer_id}
         columns={[
           { key: 'name', title: t('insurer'), cell: ({ name }) => <strong>{name}</strong> },
-          {
-            key: 'hindi',
-            title: t('fields.insurer_hi'),
-            cell: ({ insurer_id, name, name_hi }) => (
-              <InlineText
-                label={t('insurers.hindiOf', { name })}
-                value={name_hi ?? ''}
-                shown={name_hi ?? t('insurers.noHindi')}
-                maxLength={INSURER_NAME_MAX}
-                check={(typed) => problemOf(PLAN_PROPERTIES.insurer_hi, typed)}
-                onSave={(typed) =>
-                  updatePlan.mutateAsync({
-                    plan_id: insurer_id,
-                    property: 'insurer_hi',
-                    value: typed || null,
-                    seen: name_hi,
-                  })
-                }
-              />
-            ),
-          },
-          {
-            key: 'email',
-            title: t('fields.email'),
-            cell: ({ insurer_id, name, email }) => (
-              <InlineText
-                label={t('insurers.addressOf', { name })}
-                value={email}
-                shown={email || t('insurers.none')}
-                maxLength={254}
-                check={(typed) => problemOf(insurerEmail, typed)}
-                onSave={(value) => update.mutateAsync({ insurer_id, value, seen: email })}
-              />
-            ),
-          },
+          column('hindi', t('fields.insurer_hi'), ({ insurer_id, name, name_hi }) => (
+            <InlineText
+              label={t('insurers.hindiOf', { name })}
+              value={name_hi ?? ''}
+              shown={name_hi ?? t('insurers.noHindi')}
+              maxLength={INSURER_NAME_MAX}
+              check={(typed) => problemOf(PLAN_PROPERTIES.insurer_hi, typed)}
+              onSave={(typed) =>
+                updatePlan.mutateAsync({
+                  plan_id: insurer_id,
+                  property: 'insurer_hi',
+                  value: typed || null,
+                  seen: name_hi,
+                })
+              }
+            />
+          )),
+          column('email', t('fields.email'), ({ insurer_id, name, email }) => (
+            <InlineText
+              label={t('insurers.addressOf', { name })}
+              value={email}
+              shown={email || t('insurers.none')}
+              maxLength={254}
+              check={(typed) => problemOf(insurerEmail, typed)}
+              onSave={(value) => update.mutateAsync({ insurer_id, value, seen: email })}
+            />
+          )),
           { key: 'plans', title: t('plans.tab'), align: 'end', cell: ({ plans }) => formatWhole(plans) },
-          {
-            key: 'history',
-            title: t('history'),
-            align: 'center',
-            acts: true,
-            cell: ({ insurer_id, name }) => <RecordHistory type="insurer" id={String(insurer_id)} compactFor={name} />,
-          },
+          column('history', t('history'), { align: 'center', acts: true }, ({ insurer_id, name }) => (
+            <RecordHistory type="insurer" id={String(insurer_id)} compactFor={name} />
+          )),
         ]}
       />
     </StaffSection>
@@ -99,58 +87,31 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
   const update = useUpdatePlan();
   const rupees = (amount: number) => (amount === 0 ? '–' : formatPaise(amount * 100));
   return [
-    {
-      key: 'name',
-      title: t('plan'),
-      cell: ({ plan_id, name, incomplete }) => (
-        <>
-          <TextButton aria-label={t('editNamed', { name: local(name) })} onClick={() => onEdit(plan_id)}>
-            {local(name)}
-          </TextButton>
-          <Lacks incomplete={incomplete} />
-        </>
-      ),
-    },
-    {
-      key: 'insurer',
-      title: t('insurer'),
-      cell: ({ insurer, insurer_hi }) => local({ en: insurer, hi: insurer_hi ?? insurer }),
-    },
+    column('name', t('plan'), ({ plan_id, name, incomplete }) => (
+      <>
+        <TextButton aria-label={t('editNamed', { name: local(name) })} onClick={() => onEdit(plan_id)}>
+          {local(name)}
+        </TextButton>
+        <Lacks incomplete={incomplete} />
+      </>
+    )),
+    column('insurer', t('insurer'), ({ insurer, insurer_hi }) => local({ en: insurer, hi: insurer_hi ?? insurer })),
     { key: 'category', title: t('category'), cell: ({ category }) => productName(category) },
     { key: 'cover', title: t('fields.cover'), align: 'end', cell: ({ cover }) => rupees(cover) },
-    {
-      key: 'premium',
-      title: t('fields.premium_from'),
-      align: 'end',
-      cell: ({ premium_from }) => rupees(premium_from),
-    },
-    {
-      key: 'ages',
-      title: t('plans.ages'),
-      align: 'end',
-      cell: ({ min_age, max_age }) => t('plans.agesOf', { min: min_age, max: max_age }),
-    },
-    {
-      key: 'status',
-      title: t('fields.status'),
-      align: 'center',
-      cell: ({ plan_id, name, status }) => (
-        <InlineSwitch
-          label={`${local(name)}, ${t('fields.status')}`}
-          checked={status === 1}
-          onSave={(on) => update.mutateAsync({ plan_id, property: 'status', value: on ? 1 : 0, seen: status })}
-        />
-      ),
-    },
-    {
-      key: 'history',
-      title: t('history'),
-      align: 'center',
-      acts: true,
-      cell: ({ plan_id, name }) => (
-        <RecordHistory type="insurance-plan" id={String(plan_id)} compactFor={local(name)} />
-      ),
-    },
+    column('premium', t('fields.premium_from'), { align: 'end' }, ({ premium_from }) => rupees(premium_from)),
+    column('ages', t('plans.ages'), { align: 'end' }, ({ min_age, max_age }) =>
+      t('plans.agesOf', { min: min_age, max: max_age }),
+    ),
+    column('status', t('fields.status'), { align: 'center' }, ({ plan_id, name, status }) => (
+      <InlineSwitch
+        label={`${local(name)}, ${t('fields.status')}`}
+        checked={status === 1}
+        onSave={(on) => update.mutateAsync({ plan_id, property: 'status', value: on ? 1 : 0, seen: status })}
+      />
+    )),
+    column('history', t('history'), { align: 'center', acts: true }, ({ plan_id, name }) => (
+      <RecordHistory type="insurance-plan" id={String(plan_id)} compactFor={local(name)} />
+    )),
   ];
 }
 

@@ -4,7 +4,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { trashQuery, useRestore } from '#office/features/records/records/queries';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 
@@ -17,7 +17,7 @@ export function TrashPage() {
   return (
     <StaffPage title={t('trash.title')} text={t('trash.text')}>
       <Listed list={list} count={rows.length} lines={5} none={[t('trash.none'), t('trash.noneText')]} more={t('more')}>
-        <DataTable
+        <DataTable<(typeof rows)[number]>
           caption={t('trash.title')}
           rows={rows}
           rowKey={({ changeId }) => changeId}
@@ -26,20 +26,15 @@ export function TrashPage() {
             { key: 'type', title: t('trash.type'), cell: ({ recordType }) => t(`types.${recordType}`) },
             { key: 'by', title: t('trash.by'), cell: ({ by }) => by?.name ?? t('history.system') },
             { key: 'at', title: t('trash.at'), cell: ({ deletedAt }) => formatDateTime(deletedAt, currentLanguage()) },
-            {
-              key: 'restore',
-              title: t('trash.actions'),
-              acts: true,
-              cell: ({ recordType, recordId, name }) => (
-                <TextButton
-                  aria-label={t('trash.restoreNamed', { name })}
-                  disabled={restore.isPending}
-                  onClick={() => restore.mutate({ type: recordType, id: recordId })}
-                >
-                  {t('trash.restore')}
-                </TextButton>
-              ),
-            },
+            column('restore', t('trash.actions'), { acts: true }, ({ recordType, recordId, name }) => (
+              <TextButton
+                aria-label={t('trash.restoreNamed', { name })}
+                disabled={restore.isPending}
+                onClick={() => restore.mutate({ type: recordType, id: recordId })}
+              >
+                {t('trash.restore')}
+              </TextButton>
+            )),
           ]}
         />
       </Listed>
