@@ -54,7 +54,8 @@ export function OfficeControl(props: Props) {
   const shared = { label, description: help, optional, error, value, onValue };
   if (kind === 'select') return <SelectField {...shared} options={options ?? []} />;
   const text = { ...shared, maxLength, autoComplete: field.autoComplete ?? 'off' };
-  if (rows !== undefined) return <LongTextField {...shared} maxLength={maxLength} rows={rows} />;
+  if (rows !== undefined)
+    return <LongTextField {...shared} maxLength={maxLength} rows={rows} autoFocus={field.autoFocus} />;
   if (kind === 'mobile') return <MobileField {...text} />;
   if (kind === 'date') return <DateField {...{ label, error, value, onValue }} />;
   if (kind === 'pincode') return <DigitsField {...text} length={PINCODE_LENGTH} />;

@@ -23,6 +23,7 @@ export interface OfficeField extends Definition {
   lang?: 'en' | 'hi';
   /** Stands before what is typed, such as ₹. */
   prefix?: string;
+  autoFocus?: boolean;
   /** Fields of one row stand beside each other. */
   row?: string;
   /** What else is wrong with the answer. */

@@ -16,7 +16,8 @@ interface Definition<Answers> {
   /** Every field's answer at first. */
   known: Answers;
   sending: { readonly isPending: boolean; readonly error: unknown };
-  onSubmit: (answers: Answers, clear: () => void) => void;
+  /** With a way to begin again, from the answers at first or from others. */
+  onSubmit: (answers: Answers, reset: (to?: Answers) => void) => void;
   /** Told of each answer; answers which others change by it. */
   onAnswer?: (key: keyof Answers, answers: Answers) => Partial<Answers> | undefined;
 }
@@ -61,8 +62,8 @@ function useOfficeForm<Answers extends Record<string, string>>({
     },
     send: () => {
       if (isPending) return;
-      onSubmit({ ...typed, ...answers } as Answers, () => {
-        setTyped(known);
+      onSubmit({ ...typed, ...answers } as Answers, (to = known) => {
+        setTyped(to);
         setTried(false);
       });
     },
@@ -79,6 +80,8 @@ interface Shown {
   below?: ReactNode;
   /** The button works once nothing is wrong. */
   waits?: boolean;
+  /** The small button is not the main one of its page. */
+  minor?: boolean;
   pending?: boolean;
   onCancel?: (() => void) | undefined;
 }
@@ -94,7 +97,17 @@ function inRows(fields: readonly OfficeField[]): OfficeField[][] {
   return rows;
 }
 
-function FormBody({ form, action, small, above, below, waits, pending = false, onCancel }: Shown & { form: Form }) {
+function FormBody({
+  form,
+  action,
+  small,
+  above,
+  below,
+  waits,
+  minor = false,
+  pending = false,
+  onCancel,
+}: Shown & { form: Form }) {
   const { t } = useTranslation('common.office');
   const id = useId();
   const send = { type: 'submit', form: id, loading: pending, disabled: waits === true && !form.isReady } as const;
@@ -123,7 +136,7 @@ function FormBody({ form, action, small, above, below, waits, pending = false, o
       {small === undefined ? <MainButton {...send}>{action}</MainButton> : null}
       {small === undefined ? null : (
         <div>
-          <SmallButton main {...send}>
+          <SmallButton main={!minor} {...send}>
             {action}
           </SmallButton>
         </div>

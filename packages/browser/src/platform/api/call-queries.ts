@@ -11,8 +11,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { saveFile } from '../save-file';
 import { showMessage } from '../toasts';
-import { type CallOptions, call } from './client';
+import { type CallOptions, call, download } from './client';
 
 type Name = keyof Calls;
 interface Keeping {
@@ -97,6 +98,19 @@ export function pagesQuery<E extends Name>(
 /** What sends a body to a call; `given` is what else the call takes. */
 export function sending<E extends Name>(endpoint: E, given: Partial<CallOptions<Calls[E]>> = {}) {
   return (body: CallInput<Calls[E]>['body']) => call(endpoint, { ...given, body } as CallOptions<Calls[E]>);
+}
+
+/** What saves the file that a call answers under a name, which may depend on the body. */
+export function saving<E extends Name>(
+  endpoint: E,
+  name: string | ((body: CallInput<Calls[E]>['body']) => string),
+  given: Partial<CallOptions<Calls[E]>> = {},
+) {
+  return async (body: CallInput<Calls[E]>['body']) =>
+    saveFile(
+      await download(endpoint, { ...given, body } as CallOptions<Calls[E]>),
+      typeof name === 'function' ? name(body) : name,
+    );
 }
 
 interface Change<Answer, Input>

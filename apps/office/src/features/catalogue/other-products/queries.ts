@@ -1,15 +1,10 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { exportClickOuts, getClickOutSums } from '@saakh/contracts/catalogue/staff/click-outs';
-import type {
-  exportInsuranceRequests,
-  listInsuranceRequests,
-  PlanProperty,
-} from '@saakh/contracts/catalogue/staff/insurance';
+import type { getClickOutSums } from '@saakh/contracts/catalogue/staff/click-outs';
+import type { listInsuranceRequests, PlanProperty } from '@saakh/contracts/catalogue/staff/insurance';
 import type { ListingProperty } from '@saakh/contracts/catalogue/staff/listings';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { dataQuery, pagesQuery, readQuery, sending, useChange } from '#browser/platform/api/call-queries';
-import { call, download, upload } from '#browser/platform/api/client';
-import { saveFile } from '#browser/platform/save-file';
+import { dataQuery, pagesQuery, readQuery, saving, sending, useChange } from '#browser/platform/api/call-queries';
+import { call, upload } from '#browser/platform/api/client';
 
 const PRODUCTS = ['staff', 'products'];
 const LISTINGS = ['staff', 'listings'];
@@ -109,11 +104,7 @@ export function useSendAgain() {
 
 /** Saves the filtered requests as a file; the dialog shows a refusal. */
 export function useSaveRequests() {
-  return useChange(
-    async (body: CallInput<typeof exportInsuranceRequests>['body']) =>
-      saveFile(await download(endpoints.exportInsuranceRequests, { body }), 'insurance-requests.csv'),
-    { showsOwnErrors: true },
-  );
+  return useChange(saving(endpoints.exportInsuranceRequests, 'insurance-requests.csv'), { showsOwnErrors: true });
 }
 
 export type ClicksWanted = CallInput<typeof getClickOutSums>['query'];
@@ -132,9 +123,5 @@ export function clicksQuery(query: ClicksWanted) {
 }
 
 export function useSaveClicks() {
-  return useChange(
-    async (body: CallInput<typeof exportClickOuts>['body']) =>
-      saveFile(await download(endpoints.exportClickOuts, { body }), 'click-outs.csv'),
-    { showsOwnErrors: true },
-  );
+  return useChange(saving(endpoints.exportClickOuts, 'click-outs.csv'), { showsOwnErrors: true });
 }

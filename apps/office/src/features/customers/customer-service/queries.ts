@@ -1,10 +1,7 @@
-import type { CallInput } from '@saakh/contracts/call';
 import type * as calls from '@saakh/contracts/customers/customer-service';
-import type { getApplicationPack } from '@saakh/contracts/customers/evidence';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { pagesQuery, readQuery, sending, useChange } from '#browser/platform/api/call-queries';
-import { call, download } from '#browser/platform/api/client';
-import { saveFile } from '#browser/platform/save-file';
+import { pagesQuery, readQuery, saving, sending, useChange } from '#browser/platform/api/call-queries';
+import { call } from '#browser/platform/api/client';
 
 const KEY = ['staff', 'customers'];
 /** What was typed is no address and lies in no cache: it is a number, an address or a PAN. */
@@ -104,9 +101,7 @@ export function useUnmerge(findingId: string) {
 
 /** The evidence of an application, of all its lenders or of one. */
 export function useSavePack(appId: string) {
-  return useChange(
-    async (body: CallInput<typeof getApplicationPack>['body']) =>
-      saveFile(await download(endpoints.getApplicationPack, { params: { appId }, body }), `evidence-${appId}.json`),
-    { showsOwnErrors: true },
-  );
+  return useChange(saving(endpoints.getApplicationPack, `evidence-${appId}.json`, { params: { appId } }), {
+    showsOwnErrors: true,
+  });
 }

@@ -1,14 +1,9 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type {
-  checkImport,
-  downloadBadRows,
-  listImportErrors,
-  listImports,
-} from '@saakh/contracts/operations/imports/calls';
+import type { checkImport, listImportErrors, listImports } from '@saakh/contracts/operations/imports/calls';
 import { type ImportKind, RUNNING_STATES } from '@saakh/contracts/operations/imports/columns';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { pagesQuery, readQuery, sending, useChange } from '#browser/platform/api/call-queries';
+import { pagesQuery, readQuery, saving, sending, useChange } from '#browser/platform/api/call-queries';
 import { call, download, upload } from '#browser/platform/api/client';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { saveFile } from '#browser/platform/save-file';
@@ -106,14 +101,9 @@ export function useUndo(importId: string) {
 
 /** Saves the rows to mend as a file; the dialog shows a refusal. */
 export function useSaveBadRows(importId: string, format: TableFormat) {
-  return useChange(
-    async (body: CallInput<typeof downloadBadRows>['body']) =>
-      saveFile(
-        await download(endpoints.downloadBadRows, { params: { importId, format }, body }),
-        `rows-to-mend.${format}`,
-      ),
-    { showsOwnErrors: true },
-  );
+  return useChange(saving(endpoints.downloadBadRows, `rows-to-mend.${format}`, { params: { importId, format } }), {
+    showsOwnErrors: true,
+  });
 }
 export async function saveTemplate(kind: ImportKind, format: TableFormat): Promise<void> {
   return saveFile(

@@ -1,14 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type {
-  exportLenderProductsReport,
-  exportProductsReport,
-  getLenderProductsReport,
-  getProductsReport,
-} from '@saakh/contracts/operations/reports/products-report';
-import { readQuery, useChange } from '#browser/platform/api/call-queries';
-import { download } from '#browser/platform/api/client';
-import { saveFile } from '#browser/platform/save-file';
+import type { getLenderProductsReport, getProductsReport } from '@saakh/contracts/operations/reports/products-report';
+import { readQuery, saving, useChange } from '#browser/platform/api/call-queries';
 
 export type ProductsWanted = CallInput<typeof getProductsReport>['query'];
 export type PairsWanted = CallInput<typeof getLenderProductsReport>['query'];
@@ -33,19 +26,14 @@ export function lenderProductsReportQuery(query: PairsWanted) {
 
 export function useSaveProducts() {
   return useChange(
-    async (body: CallInput<typeof exportProductsReport>['body']) =>
-      saveFile(await download(endpoints.exportProductsReport, { body }), `products-report.${body.format}`),
+    saving(endpoints.exportProductsReport, (body) => `products-report.${body.format}`),
     { logsAs: 'saving the products report' },
   );
 }
 
 export function useSaveLenderProducts() {
   return useChange(
-    async (body: CallInput<typeof exportLenderProductsReport>['body']) =>
-      saveFile(
-        await download(endpoints.exportLenderProductsReport, { body }),
-        `vendors-products-report.${body.format}`,
-      ),
+    saving(endpoints.exportLenderProductsReport, (body) => `vendors-products-report.${body.format}`),
     { logsAs: 'saving the report by lender and product' },
   );
 }

@@ -1,9 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { exportReportRows, listReportRows } from '@saakh/contracts/operations/reports/internal-report';
-import { pagesQuery, readQuery, useChange } from '#browser/platform/api/call-queries';
-import { download } from '#browser/platform/api/client';
-import { saveFile } from '#browser/platform/save-file';
+import type { listReportRows } from '@saakh/contracts/operations/reports/internal-report';
+import { pagesQuery, readQuery, saving, useChange } from '#browser/platform/api/call-queries';
 
 export type RowsWanted = Omit<CallInput<typeof listReportRows>['query'], 'after' | 'limit'>;
 export type TotalWanted = Omit<RowsWanted, 'sort' | 'order'>;
@@ -33,8 +31,7 @@ export function reportChoicesQuery() {
 /** Saves the filtered rows as a file; the dialog shows a refusal. */
 export function useSaveReport() {
   return useChange(
-    async (body: CallInput<typeof exportReportRows>['body']) =>
-      saveFile(await download(endpoints.exportReportRows, { body }), `internal-report.${body.format}`),
+    saving(endpoints.exportReportRows, (body) => `internal-report.${body.format}`),
     { showsOwnErrors: true },
   );
 }

@@ -1,11 +1,10 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { Attachment } from '@saakh/contracts/operations/attachments';
-import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
+import type { listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
 import { useQueryClient } from '@tanstack/react-query';
-import { pagesQuery, readQuery, useChange } from '#browser/platform/api/call-queries';
+import { pagesQuery, readQuery, saving, useChange } from '#browser/platform/api/call-queries';
 import { call, download, upload } from '#browser/platform/api/client';
-import { saveFile } from '#browser/platform/save-file';
 
 interface Written {
   readonly files?: string[];
@@ -94,9 +93,5 @@ export function useUnsent(ticketId: string) {
 
 /** Saves the filtered tickets as a file; the dialog shows a refusal. */
 export function useSaveTickets() {
-  return useChange(
-    async (body: CallInput<typeof exportTickets>['body']) =>
-      saveFile(await download(endpoints.exportTickets, { body }), 'tickets.csv'),
-    { showsOwnErrors: true },
-  );
+  return useChange(saving(endpoints.exportTickets, 'tickets.csv'), { showsOwnErrors: true });
 }

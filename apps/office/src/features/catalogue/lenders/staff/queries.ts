@@ -1,13 +1,11 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { exportLenders, listLenders } from '@saakh/contracts/catalogue/staff/lenders';
-import type { getLenderPack } from '@saakh/contracts/customers/evidence';
+import type { listLenders } from '@saakh/contracts/catalogue/staff/lenders';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { isApiError } from '#browser/platform/api/api-error';
-import { pagesQuery, readQuery, sending, useChange } from '#browser/platform/api/call-queries';
-import { call, download, upload } from '#browser/platform/api/client';
+import { pagesQuery, readQuery, saving, sending, useChange } from '#browser/platform/api/call-queries';
+import { call, upload } from '#browser/platform/api/client';
 import { errorText, localText } from '#browser/platform/error-text';
-import { saveFile } from '#browser/platform/save-file';
 import { showErrorToast, showMessage, showToast } from '#browser/platform/toasts';
 
 export type LenderFilter = Omit<CallInput<typeof listLenders>['query'], 'after' | 'limit'>;
@@ -82,21 +80,15 @@ export function useRestoreLender() {
 
 /** Saves the filtered lenders as a file; the dialog shows a refusal. */
 export function useSaveLenderList() {
-  return useChange(
-    async (body: CallInput<typeof exportLenders>['body']) =>
-      saveFile(await download(endpoints.exportLenders, { body }), 'lenders.csv'),
-    { showsOwnErrors: true },
-  );
+  return useChange(saving(endpoints.exportLenders, 'lenders.csv'), { showsOwnErrors: true });
 }
 
 /** The evidence of what went to a lender; the dialog shows a refusal. */
 export function useSaveLenderPack(lenderId: number) {
   return useChange(
-    async (body: CallInput<typeof getLenderPack>['body']) =>
-      saveFile(
-        await download(endpoints.getLenderPack, { params: { lenderId: String(lenderId) }, body }),
-        `evidence-lender-${lenderId}-${body.from}-${body.to}.json`,
-      ),
+    saving(endpoints.getLenderPack, (body) => `evidence-lender-${lenderId}-${body.from}-${body.to}.json`, {
+      params: { lenderId: String(lenderId) },
+    }),
     { showsOwnErrors: true },
   );
 }
