@@ -4,7 +4,6 @@ import type * as calls from '@saakh/contracts/operations/breaches';
 import { dataQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { call, download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';
-import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'breaches'];
 /** Clocks run and notices go while one looks. */
@@ -26,14 +25,14 @@ export function breachQuery(breachId: string) {
 export type Written = CallInput<typeof calls.createBreach>['body'];
 
 function useAct<Input, Reply extends { message: string }>(act: (input: Input) => Promise<Reply>) {
-  return useChange(act, { onSuccess: (reply: Reply) => showMessage(reply), reloads: KEY, showsOwnErrors: true });
+  return useChange(act, { tells: true, reloads: KEY, showsOwnErrors: true });
 }
 
 export function useCreateBreach() {
-  return useAct((body: Written) => call(endpoints.createBreach, { body }));
+  return useAct(sending(endpoints.createBreach));
 }
 export function useChangeBreach(breachId: string) {
-  return useAct((body: Written) => call(endpoints.changeBreach, { params: { breachId }, body }));
+  return useAct(sending(endpoints.changeBreach, { params: { breachId } }));
 }
 export function useMarkReport(breachId: string) {
   return useAct(sending(endpoints.markBreachReport, { params: { breachId } }));
