@@ -25,6 +25,16 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+type Cell<Row> = Column<Row>['cell'];
+type MoreOfColumn = Omit<Column<never>, 'key' | 'title' | 'cell'>;
+
+/** A column by its key, its title and what stands in it. */
+export function column<Row>(key: string, title: string, cell: Cell<Row>): Column<Row>;
+export function column<Row>(key: string, title: string, more: MoreOfColumn, cell: Cell<Row>): Column<Row>;
+export function column<Row>(key: string, title: string, more: MoreOfColumn | Cell<Row>, cell?: Cell<Row>): Column<Row> {
+  return typeof more === 'function' ? { key, title, cell: more } : { key, title, ...more, cell: cell as Cell<Row> };
+}
+
 export interface Sorting {
   by: string;
   order: 'asc' | 'desc';

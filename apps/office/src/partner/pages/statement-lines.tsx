@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { ownStatementQuery } from '#office/features/money/statements/own-queries';
 import { CommissionList } from '#office/features/partners/partner-cases/lists';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Listed } from '#office/ui/tables/listed';
 
 interface Props {
   statementId: string;
@@ -21,15 +19,9 @@ export function StatementLines({ statementId, onOpen, onClose }: Props) {
   const number = list.data?.pages[0]?.data.number;
   return (
     <Dialog title={number ? t('linesOf', { number }) : t('lists.commission')} shape="panel" onClose={onClose}>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={28} /> : null}
-      {list.data && rows.length === 0 ? <p>{t('linesNone')}</p> : null}
-      {rows.length > 0 ? <CommissionList rows={rows} onOpen={onOpen} /> : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      <Listed list={list} count={rows.length} lines={6} height={28} none={<p>{t('linesNone')}</p>} more={t('more')}>
+        <CommissionList rows={rows} onOpen={onOpen} />
+      </Listed>
     </Dialog>
   );
 }

@@ -1,37 +1,26 @@
 import type { RouteObject } from 'react-router';
-import { pageRoutes, withTexts } from './page-routes';
+import { page, pageRoutes, withTexts } from './page-routes';
 
 /** Work with and for customers. */
 export const CUSTOMER_ROUTES: RouteObject[] = [
   pageRoutes('csr-portal', [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/csr-portal'), 'customers.service.office')).CsrPortalPage,
-      }),
-    },
-    {
-      path: 'tickets',
-      lazy: async () => ({
-        Component: (
-          await withTexts(
-            import('../pages/tickets/tickets'),
-            'operations.tickets.office',
-            'operations.grievances',
-            'common.files',
-            'customers.service.office',
-            'records.records.office',
-          )
-        ).TicketsPage,
-      }),
-    },
-    {
-      path: ':userId/:prospectAppId?',
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/csr-customer'), 'customers.service.office'))
-          .CsrCustomerPage,
-      }),
-    },
+    page('', ['customers.service.office'], async () => (await import('../pages/customers/csr-portal')).CsrPortalPage),
+    page(
+      'tickets',
+      [
+        'operations.tickets.office',
+        'operations.grievances',
+        'common.files',
+        'customers.service.office',
+        'records.records.office',
+      ],
+      async () => (await import('../pages/tickets/tickets')).TicketsPage,
+    ),
+    page(
+      ':userId/:prospectAppId?',
+      ['customers.service.office'],
+      async () => (await import('../pages/customers/csr-customer')).CsrCustomerPage,
+    ),
   ]),
   pageRoutes('messaging', [
     {
@@ -54,13 +43,11 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
         },
       ],
     },
-    {
-      path: ':campaignId',
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/messaging'), 'operations.messaging.office'))
-          .CampaignPage,
-      }),
-    },
+    page(
+      ':campaignId',
+      ['operations.messaging.office'],
+      async () => (await import('../pages/customers/messaging')).CampaignPage,
+    ),
   ]),
   pageRoutes('telecalling', [
     {
@@ -91,19 +78,15 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
     },
   ]),
   pageRoutes('customer-info-deletion', [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/customer-info-deletion'), 'customers.privacy.office'))
-          .CustomerInfoDeletionPage,
-      }),
-    },
-    {
-      path: ':holdId',
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/deletion-proof'), 'customers.privacy.office'))
-          .DeletionProofPage,
-      }),
-    },
+    page(
+      '',
+      ['customers.privacy.office'],
+      async () => (await import('../pages/customers/customer-info-deletion')).CustomerInfoDeletionPage,
+    ),
+    page(
+      ':holdId',
+      ['customers.privacy.office'],
+      async () => (await import('../pages/customers/deletion-proof')).DeletionProofPage,
+    ),
   ]),
 ];

@@ -3,59 +3,52 @@ import type { RouteObject } from 'react-router';
 import { CATALOGUE_ROUTES } from './catalogue-routes';
 import { CUSTOMER_ROUTES } from './customer-routes';
 import { LOG_ROUTES } from './log-routes';
-import { pageRoutes, withTexts } from './page-routes';
+import { page, pageRoutes, withTexts } from './page-routes';
 import { REPORT_ROUTES } from './report-routes';
 
 const RECONCILIATION_TEXTS = 'money.reconciliation.office';
 
 /** What lenders owe beside what they paid, under the page of commission files (ADMIN-PAGE-11). */
 const RECONCILIATION_ROUTES: RouteObject[] = [
-  {
-    path: 'reconciliation',
-    lazy: async () => ({
-      Component: (await withTexts(import('../pages/reconciliation/overview'), RECONCILIATION_TEXTS)).ReconciliationPage,
-    }),
-  },
-  {
-    path: 'reconciliation/lenders/:lenderId',
-    lazy: async () => ({
-      Component: (await withTexts(import('../pages/reconciliation/lender-loans'), RECONCILIATION_TEXTS))
-        .LenderLoansPage,
-    }),
-  },
-  {
-    path: 'reconciliation/loans/:lenderApplicationId',
-    lazy: async () => ({
-      Component: (await withTexts(import('../pages/reconciliation/loan'), RECONCILIATION_TEXTS)).ReconciledLoanPage,
-    }),
-  },
-  {
-    path: 'reconciliation/unknown',
-    lazy: async () => ({
-      Component: (await withTexts(import('../pages/reconciliation/unknown-rows'), RECONCILIATION_TEXTS))
-        .UnknownRowsPage,
-    }),
-  },
-  {
-    path: 'reconciliation/claims',
-    lazy: async () => ({
-      Component: (await withTexts(import('../pages/reconciliation/claims'), RECONCILIATION_TEXTS)).LenderClaimsPage,
-    }),
-  },
-  {
-    path: 'reconciliation/claims/:claimId',
-    lazy: async () => ({
-      Component: (await withTexts(import('../pages/reconciliation/claim'), RECONCILIATION_TEXTS)).LenderClaimPage,
-    }),
-  },
+  page(
+    'reconciliation',
+    [RECONCILIATION_TEXTS],
+    async () => (await import('../pages/reconciliation/overview')).ReconciliationPage,
+  ),
+  page(
+    'reconciliation/lenders/:lenderId',
+    [RECONCILIATION_TEXTS],
+    async () => (await import('../pages/reconciliation/lender-loans')).LenderLoansPage,
+  ),
+  page(
+    'reconciliation/loans/:lenderApplicationId',
+    [RECONCILIATION_TEXTS],
+    async () => (await import('../pages/reconciliation/loan')).ReconciledLoanPage,
+  ),
+  page(
+    'reconciliation/unknown',
+    [RECONCILIATION_TEXTS],
+    async () => (await import('../pages/reconciliation/unknown-rows')).UnknownRowsPage,
+  ),
+  page(
+    'reconciliation/claims',
+    [RECONCILIATION_TEXTS],
+    async () => (await import('../pages/reconciliation/claims')).LenderClaimsPage,
+  ),
+  page(
+    'reconciliation/claims/:claimId',
+    [RECONCILIATION_TEXTS],
+    async () => (await import('../pages/reconciliation/claim')).LenderClaimPage,
+  ),
 ];
 
 const TEXTS = 'operations.imports.office';
 
-const fileRoute: RouteObject = {
-  path: ':importId',
-  lazy: async () => ({ Component: (await withTexts(import('../pages/imports/import'), TEXTS)).ImportPage }),
-};
+const fileRoute: RouteObject = page(
+  ':importId',
+  [TEXTS],
+  async () => (await import('../pages/imports/import')).ImportPage,
+);
 
 /** A kind of lenders' files: its page, and a page for each file. */
 const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage'): RouteObject =>
@@ -91,13 +84,11 @@ const IMPORT_ROUTES: RouteObject[] = [
     ]),
   ]),
   pageRoutes('commission-upload-file', [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/imports/commission'), TEXTS, 'money.reconciliation.office'))
-          .CommissionFilePage,
-      }),
-    },
+    page(
+      '',
+      [TEXTS, 'money.reconciliation.office'],
+      async () => (await import('../pages/imports/commission')).CommissionFilePage,
+    ),
     fileRoute,
     ...RECONCILIATION_ROUTES,
   ]),

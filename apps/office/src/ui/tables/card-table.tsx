@@ -1,17 +1,9 @@
 import '@mantine/core/styles/Table.css';
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Column } from '../data-table';
 import styles from './card-table.module.css';
 
-export interface CardColumn<Row> {
-  readonly key: string;
-  readonly title: string;
-  /** Figures stand at the right, in columns. */
-  readonly align?: 'end';
-  /** What can be done with a row: it stays at the right edge while the rest scrolls. */
-  readonly acts?: boolean;
-  readonly cell: (row: Row) => ReactNode;
-}
+export type CardColumn<Row> = Pick<Column<Row>, 'key' | 'title' | 'align' | 'acts' | 'cell'>;
 
 interface Props<Row> {
   /** What the table lists, for who can't see it. */

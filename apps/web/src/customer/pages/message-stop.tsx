@@ -1,7 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
+import { useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { errorText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
@@ -23,10 +24,7 @@ export function MessageStopPage() {
     queryFn: ({ signal }) => call(endpoints.getStop, { params: { recipientId }, signal }),
     enabled: !isSample(recipientId),
   });
-  const stopping = useMutation({
-    mutationFn: () => call(endpoints.stopMessages, { params: { recipientId } }),
-    meta: { showsOwnErrors: true },
-  });
+  const stopping = useChange(() => call(endpoints.stopMessages, { params: { recipientId } }), { showsOwnErrors: true });
   const local = useBilingual();
   const loans = data?.loans ?? [];
   const isUnknown = isApiError(error) && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);

@@ -1,16 +1,13 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '#browser/platform/api/call-queries';
 import type { SelectOption } from '#browser/ui/inputs/fields';
-import { call } from '../api/client';
+
 import { useBilingual } from '../i18n/use-bilingual';
 import { usePage } from '../page-data';
 
 const staffChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['staff', 'list-choices'],
-    queryFn: ({ signal }) => call(endpoints.listChoices, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  readQuery(['staff', 'list-choices'], endpoints.listChoices, {}, { staleTime: 5 * 60_000 });
 
 /**
  * Brands as staff choose them: by name in the shown language, one whose name another has with its key behind it. Until the

@@ -1,5 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useChange } from '#browser/platform/api/call-queries';
+
 import type { Attachment } from '#browser/platform/files';
 import { formatBytes } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -15,9 +16,7 @@ interface Props {
 /** The files of a message, each to be taken along under its name; one that was let go of says so. */
 export function AttachmentList({ files, open }: Props) {
   const { t } = useTranslation('common.files');
-  const taking = useMutation({
-    mutationFn: async ({ fileId, fileName }: Attachment) => saveFile(await open(fileId), fileName),
-  });
+  const taking = useChange(async ({ fileId, fileName }: Attachment) => saveFile(await open(fileId), fileName));
   if (files.length === 0) return null;
   return (
     <ul className={`stack-0 plain-list ${styles.list}`} aria-label={t('attached')}>

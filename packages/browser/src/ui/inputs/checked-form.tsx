@@ -9,11 +9,12 @@ interface Props {
   check: () => boolean;
   /** With the value of the button that sent it, where that has one. */
   onSubmit: (pressed: string) => void;
+  className?: string;
   children: ReactNode;
 }
 
 /** A form that is checked as a whole when it is sent; with something wrong it leads to the first wrong field. */
-export function CheckedForm({ id, problem, check, onSubmit, children }: Props) {
+export function CheckedForm({ id, problem, check, onSubmit, className = 'stack-24', children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function CheckedForm({ id, problem, check, onSubmit, children }: Props) {
     );
   };
   return (
-    <form ref={element} id={id} className="stack-24" onSubmit={submit} noValidate>
+    <form ref={element} id={id} className={className} onSubmit={submit} noValidate>
       {children}
       <p role="alert" className="danger strong if-any">
         {problem}

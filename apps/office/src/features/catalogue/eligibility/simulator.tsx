@@ -8,7 +8,7 @@ import { formatBps, formatPaise } from '#browser/platform/format';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { DigitsField, SelectField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './eligibility.module.css';
@@ -78,7 +78,7 @@ function SimulationResult({ result }: { result: Result }) {
     <div role="status" className="stack-12 plain-list">
       <h3>{t('simulate.matched', { count: result.matched.length })}</h3>
       {result.matched.length > 0 ? (
-        <DataTable
+        <DataTable<(typeof result.matched)[number]>
           caption={t('simulate.matched', { count: result.matched.length })}
           rows={result.matched}
           rowKey={({ lender_id }) => lender_id}
@@ -94,19 +94,14 @@ function SimulationResult({ result }: { result: Result }) {
                 </>
               ),
             },
-            {
-              key: 'amount',
-              title: t('simulate.amount'),
-              align: 'end',
-              cell: (row) => (
-                <>
-                  {formatPaise(row.amountPaise)}
-                  {row.securityCapped ? (
-                    <span className={`warning text-fine block ${styles.lacks}`}>{t('simulate.capped')}</span>
-                  ) : null}
-                </>
-              ),
-            },
+            column('amount', t('simulate.amount'), { align: 'end' }, (row) => (
+              <>
+                {formatPaise(row.amountPaise)}
+                {row.securityCapped ? (
+                  <span className={`warning text-fine block ${styles.lacks}`}>{t('simulate.capped')}</span>
+                ) : null}
+              </>
+            )),
             { key: 'tenure', title: t('simulate.tenure'), align: 'end', cell: (row) => row.tenureMonths },
             { key: 'apr', title: t('simulate.apr'), align: 'end', cell: (row) => formatBps(row.aprMaxBps, true) },
             { key: 'emi', title: t('simulate.emi'), align: 'end', cell: (row) => formatPaise(row.emiMaxPaise) },
@@ -120,18 +115,11 @@ function SimulationResult({ result }: { result: Result }) {
       ) : null}
       <h3>{t('simulate.unmatched', { count: result.unmatched.length })}</h3>
       {result.unmatched.length > 0 ? (
-        <DataTable
+        <DataTable<(typeof result.unmatched)[number]>
           caption={t('simulate.unmatched', { count: result.unmatched.length })}
           rows={result.unmatched}
           rowKey={({ lender_id }) => lender_id}
-          columns={[
-            name,
-            {
-              key: 'why',
-              title: t('simulate.why'),
-              cell: reasons,
-            },
-          ]}
+          columns={[name, column('why', t('simulate.why'), reasons)]}
         />
       ) : null}
     </div>

@@ -1,12 +1,13 @@
-import type { CallInput, CallReply } from '@saakh/contracts/call';
-import type { getGoldPrice as priceCall, setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
+import type { CallReply } from '@saakh/contracts/call';
+import type { getGoldPrice as priceCall } from '@saakh/contracts/catalogue/gold-loans';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { parseTypedRupees } from '@saakh/rules/money';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
-import { call } from '#browser/platform/api/client';
+import { readQuery, sending, useChange } from '#browser/platform/api/call-queries';
+
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -20,18 +21,17 @@ import styles from './gold-price-card.module.css';
 const KEY = ['staff', 'gold-price'] as const;
 
 function goldPriceQuery() {
-  return queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.getGoldPrice, { signal }) });
+  return readQuery(KEY, endpoints.getGoldPrice);
 }
 
 function useSetGoldPrice() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof setGoldPrice>['body']) => call(endpoints.setGoldPrice, { body }),
-    meta: { showsOwnErrors: true },
+  return useChange(sending(endpoints.setGoldPrice), {
     onSuccess: (reply) => {
       showMessage(reply);
       return client.invalidateQueries({ queryKey: KEY });
     },
+    showsOwnErrors: true,
   });
 }
 

@@ -1,51 +1,25 @@
 import type { CallInput } from '@saakh/contracts/call';
-import type { exportClickOuts, getClickOutSums } from '@saakh/contracts/catalogue/staff/click-outs';
-import type {
-  createInsurancePlan,
-  exportInsuranceRequests,
-  listInsuranceRequests,
-  PlanProperty,
-} from '@saakh/contracts/catalogue/staff/insurance';
-import type { createListing, ListingProperty } from '@saakh/contracts/catalogue/staff/listings';
-import type { updateProduct } from '@saakh/contracts/catalogue/staff/products';
+import type { getClickOutSums } from '@saakh/contracts/catalogue/staff/click-outs';
+import type { listInsuranceRequests, PlanProperty } from '@saakh/contracts/catalogue/staff/insurance';
+import type { ListingProperty } from '@saakh/contracts/catalogue/staff/listings';
 import * as endpoints from '@saakh/contracts/endpoints';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, download, upload } from '#browser/platform/api/client';
-import { saveFile } from '#browser/platform/save-file';
-import { showMessage } from '#browser/platform/toasts';
+import { dataQuery, pagesQuery, readQuery, saving, sending, useChange } from '#browser/platform/api/call-queries';
+import { call, upload } from '#browser/platform/api/client';
 
 const PRODUCTS = ['staff', 'products'];
 const LISTINGS = ['staff', 'listings'];
 const INSURANCE = ['staff', 'insurance'];
 
 export function listingsQuery() {
-  return queryOptions({
-    queryKey: LISTINGS,
-    queryFn: async ({ signal }) => (await call(endpoints.listStaffListings, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(LISTINGS, endpoints.listStaffListings, {}, { staleTime: 0 });
 }
 
 export function insurersQuery() {
-  return queryOptions({
-    queryKey: [...INSURANCE, 'plans'],
-    queryFn: ({ signal }) => call(endpoints.listInsurersAndPlans, { signal }),
-    staleTime: 0,
-  });
+  return readQuery([...INSURANCE, 'plans'], endpoints.listInsurersAndPlans, {}, { staleTime: 0 });
 }
 
 export function staffProductsQuery() {
-  return queryOptions({
-    queryKey: PRODUCTS,
-    queryFn: async ({ signal }) => (await call(endpoints.listStaffProducts, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(PRODUCTS, endpoints.listStaffProducts, {}, { staleTime: 0 });
 }
 
 /** Dialogs that create say themselves what is refused; a change that could not be saved is told by a toast, too. */
@@ -54,21 +28,11 @@ function useAct<Input, Reply extends { message: string }>(
   act: (input: Input) => Promise<Reply>,
   showsOwnErrors = false,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: showMessage,
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta: { showsOwnErrors },
-  });
+  return useChange(act, { tells: true, reloads: key, showsOwnErrors });
 }
 
 export function useCreateListing() {
-  return useAct(
-    LISTINGS,
-    (body: CallInput<typeof createListing>['body']) => call(endpoints.createListing, { body }),
-    true,
-  );
+  return useAct(LISTINGS, sending(endpoints.createListing), true);
 }
 
 interface Change<Property> {
@@ -78,7 +42,7 @@ interface Change<Property> {
 }
 
 export function useUpdateProduct() {
-  return useAct(PRODUCTS, (body: CallInput<typeof updateProduct>['body']) => call(endpoints.updateProduct, { body }));
+  return useAct(PRODUCTS, sending(endpoints.updateProduct));
 }
 
 export function useUpdateListing() {
@@ -88,11 +52,7 @@ export function useUpdateListing() {
 }
 
 export function useCreatePlan() {
-  return useAct(
-    INSURANCE,
-    (body: CallInput<typeof createInsurancePlan>['body']) => call(endpoints.createInsurancePlan, { body }),
-    true,
-  );
+  return useAct(INSURANCE, sending(endpoints.createInsurancePlan), true);
 }
 
 export function useUpdatePlan() {
@@ -109,8 +69,8 @@ export function useUpdateAddress() {
 
 /** Keeps a picture and answers its address. */
 export function useUpload(path: 'listings' | 'insurers') {
-  return useMutation({
-    mutationFn: (file: File) =>
+  return useChange(
+    (file: File) =>
       upload(endpoints.uploadPicture, {
         params: undefined,
         file,
@@ -118,8 +78,8 @@ export function useUpload(path: 'listings' | 'insurers') {
         fields: { path },
         onProgress: () => undefined,
       }),
-    meta: { showsOwnErrors: true },
-  }).mutateAsync;
+    { showsOwnErrors: true },
+  ).mutateAsync;
 }
 
 export type RequestFilter = Omit<CallInput<typeof listInsuranceRequests>['query'], 'after' | 'limit'>;
@@ -127,64 +87,41 @@ const EVERY_MS = 30_000;
 
 /** Loaded again while the page is in sight, because mails are sent and fail meanwhile. */
 export function requestsQuery(query: RequestFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...INSURANCE, 'requests', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listInsuranceRequests, {
-        query: pageParam === null ? query : { ...query, after: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    refetchInterval: EVERY_MS,
-  });
+  return pagesQuery(
+    [...INSURANCE, 'requests', query],
+    endpoints.listInsuranceRequests,
+    { query },
+    { staleTime: 0, refetchInterval: EVERY_MS },
+  );
 }
 
 export function useSendAgain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (leadId: string) => call(endpoints.sendInsuranceRequest, { body: { leadId } }),
-    onSuccess: showMessage,
-    onSettled: () => client.invalidateQueries({ queryKey: INSURANCE }),
+  return useChange((leadId: string) => call(endpoints.sendInsuranceRequest, { body: { leadId } }), {
+    tells: true,
+    reloads: INSURANCE,
   });
 }
 
 /** Saves the filtered requests as a file; the dialog shows a refusal. */
 export function useSaveRequests() {
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof exportInsuranceRequests>['body']) =>
-      saveFile(await download(endpoints.exportInsuranceRequests, { body }), 'insurance-requests.csv'),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(saving(endpoints.exportInsuranceRequests, 'insurance-requests.csv'), { showsOwnErrors: true });
 }
 
 export type ClicksWanted = CallInput<typeof getClickOutSums>['query'];
 
 export function clickSumsQuery(query: ClicksWanted) {
-  return queryOptions({
-    queryKey: ['staff', 'click-outs', 'sums', query],
-    queryFn: ({ signal }) => call(endpoints.getClickOutSums, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 15_000,
-  });
+  return readQuery(
+    ['staff', 'click-outs', 'sums', query],
+    endpoints.getClickOutSums,
+    { query },
+    { keepsPrevious: true, staleTime: 15_000 },
+  );
 }
 
 export function clicksQuery(query: ClicksWanted) {
-  return infiniteQueryOptions({
-    queryKey: ['staff', 'click-outs', 'rows', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listClickOuts, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
+  return pagesQuery(['staff', 'click-outs', 'rows', query], endpoints.listClickOuts, { query }, { staleTime: 0 });
 }
 
 export function useSaveClicks() {
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof exportClickOuts>['body']) =>
-      saveFile(await download(endpoints.exportClickOuts, { body }), 'click-outs.csv'),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(saving(endpoints.exportClickOuts, 'click-outs.csv'), { showsOwnErrors: true });
 }

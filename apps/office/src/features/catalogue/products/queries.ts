@@ -1,19 +1,15 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#browser/platform/api/client';
+import { dataQuery } from '#browser/platform/api/call-queries';
 
 export function partnerProductsQuery() {
-  return queryOptions({
-    queryKey: ['partner-products', 'all'],
-    queryFn: async ({ signal }) => (await call(endpoints.listPartnerProducts, { signal })).data,
-    staleTime: 60_000,
-  });
+  return dataQuery(['partner-products', 'all'], endpoints.listPartnerProducts, {}, { staleTime: 60_000 });
 }
 
 export function partnerProductQuery(productId: string) {
-  return queryOptions({
-    queryKey: ['partner-products', 'one', productId],
-    queryFn: async ({ signal }) => (await call(endpoints.getPartnerProduct, { params: { productId }, signal })).data,
-    staleTime: 60_000,
-  });
+  return dataQuery(
+    ['partner-products', 'one', productId],
+    endpoints.getPartnerProduct,
+    { params: { productId } },
+    { staleTime: 60_000 },
+  );
 }

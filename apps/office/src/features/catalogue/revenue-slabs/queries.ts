@@ -2,7 +2,8 @@ import type { CallInput } from '@saakh/contracts/call';
 import type { CreateSlabBody, estimateRevenue, UpdateSlabBody } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { errorText, localText } from '#browser/platform/error-text';
 import { showMessage, showToast } from '#browser/platform/toasts';
@@ -10,17 +11,11 @@ import { showMessage, showToast } from '#browser/platform/toasts';
 const keyOf = (lenderId: number) => ['staff', 'revenue-slabs', lenderId] as const;
 
 export function slabsQuery(lenderId: number) {
-  return queryOptions({
-    queryKey: keyOf(lenderId),
-    queryFn: ({ signal }) => call(endpoints.listSlabs, { params: { lenderId: String(lenderId) }, signal }),
-  });
+  return readQuery(keyOf(lenderId), endpoints.listSlabs, { params: { lenderId: String(lenderId) } });
 }
 
 export function revenueTypesQuery() {
-  return queryOptions({
-    queryKey: ['staff', 'revenue-types'],
-    queryFn: ({ signal }) => call(endpoints.listRevenueTypes, { signal }),
-  });
+  return readQuery(['staff', 'revenue-types'], endpoints.listRevenueTypes);
 }
 
 /** The specification's words first, then what the server says of it. */
@@ -83,9 +78,10 @@ export function useDeleteSlab(lenderId: number) {
 }
 
 export function estimateQuery(body: CallInput<typeof estimateRevenue>['body']) {
-  return queryOptions({
-    queryKey: [...keyOf(body.lender_id), 'estimate', body],
-    queryFn: ({ signal }) => call(endpoints.estimateRevenue, { body, signal }),
-    staleTime: 60_000,
-  });
+  return readQuery(
+    [...keyOf(body.lender_id), 'estimate', body],
+    endpoints.estimateRevenue,
+    { body },
+    { staleTime: 60_000 },
+  );
 }

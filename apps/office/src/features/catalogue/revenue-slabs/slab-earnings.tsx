@@ -7,7 +7,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { estimateQuery } from './queries';
 
 const TYPING_MS = 400;
@@ -35,21 +35,12 @@ export function SlabEarnings({ lenderId, draft }: Props) {
   const months = data.data;
   const thisMonth = monthOf(new Date());
   const columns: Column<(typeof months)[number]>[] = [
-    {
-      key: 'month',
-      title: t('earnings.month'),
-      cell: ({ month }) => {
-        const name = formatMonth(month, currentLanguage());
-        return month === thisMonth ? t('earnings.soFar', { month: name }) : name;
-      },
-    },
+    column('month', t('earnings.month'), ({ month }) => {
+      const name = formatMonth(month, currentLanguage());
+      return month === thisMonth ? t('earnings.soFar', { month: name }) : name;
+    }),
     { key: 'cases', title: t('columns.cases'), align: 'end', cell: ({ cases }) => formatWhole(cases) },
-    {
-      key: 'disbursed',
-      title: t('columns.disbursed'),
-      align: 'end',
-      cell: ({ disbursedPaise }) => formatPaise(disbursedPaise),
-    },
+    column('disbursed', t('columns.disbursed'), { align: 'end' }, ({ disbursedPaise }) => formatPaise(disbursedPaise)),
     { key: 'saved', title: t('earnings.saved'), align: 'end', cell: ({ saved }) => amount(saved) },
   ];
   if (settled) {

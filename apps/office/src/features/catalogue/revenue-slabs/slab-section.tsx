@@ -8,11 +8,10 @@ import { localText } from '#browser/platform/error-text';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { revenueTypesQuery, slabsQuery, useDeleteSlab, useOrderSlabs } from './queries';
 import styles from './revenue-slabs.module.css';
 import { SlabDialog } from './slab-dialog';
@@ -60,7 +59,8 @@ interface Props extends Pick<ComponentProps<typeof SlabTable>, 'historyOf'> {
 /** A lender's revenue slabs: order, add, edit, delete, and what they leave in doubt (SLAB-01 to -08). */
 export function SlabSection({ lenderId, historyOf }: Props) {
   const { t } = useTranslation('catalogue.revenue-slabs.office');
-  const { data, error, isPending, refetch } = useQuery(slabsQuery(lenderId));
+  const list = useQuery(slabsQuery(lenderId));
+  const { data } = list;
   const types = useQuery(revenueTypesQuery());
   const order = useOrderSlabs(lenderId);
   const remove = useDeleteSlab(lenderId);
@@ -95,10 +95,7 @@ export function SlabSection({ lenderId, historyOf }: Props) {
           <SmallButton onClick={() => void types.refetch()}>{t('again')}</SmallButton>
         </p>
       ) : null}
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={3} height={36} /> : null}
-      {data && slabs.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
-      {slabs.length > 0 ? (
+      <Listed list={list} count={slabs.length} lines={3} none={[t('none'), t('noneText')]}>
         <SlabTable
           slabs={slabs}
           typeNames={new Map(known.map(({ id, name }) => [id, name]))}
@@ -107,7 +104,7 @@ export function SlabSection({ lenderId, historyOf }: Props) {
           onDelete={setAsked}
           historyOf={historyOf}
         />
-      ) : null}
+      </Listed>
       <SlabWarnings slabs={slabs} />
       {isEarningShown ? <SlabEarnings lenderId={lenderId} /> : null}
       {edited ? (

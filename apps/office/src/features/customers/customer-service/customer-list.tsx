@@ -4,7 +4,7 @@ import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 
 type Row = CustomerCardView & { openedAt?: string };
 
@@ -19,28 +19,18 @@ export function CustomerList({ caption, rows }: { caption: string; rows: readonl
   const local = useBilingual();
   const language = currentLanguage();
   const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      title: t('list.name'),
-      width: 132,
-      cell: (row) => <Link to={customerPath(row)}>{row.name ?? t('noName')}</Link>,
-    },
+    column('name', t('list.name'), { width: 132 }, (row) => (
+      <Link to={customerPath(row)}>{row.name ?? t('noName')}</Link>
+    )),
     { key: 'mobile', title: t('fields.mobile'), cell: ({ mobile }) => mobile ?? '–' },
     { key: 'email', title: t('fields.email'), cell: ({ email }) => email ?? '–' },
     { key: 'pan', title: t('fields.pan'), cell: ({ pan }) => pan ?? '–' },
     { key: 'place', title: t('fields.place'), cell: ({ place }) => place ?? '–' },
     { key: 'brand', title: t('fields.brand'), cell: ({ brand }) => local(brand) },
-    {
-      key: 'seen',
-      title: t('list.seen'),
-      cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt, language) : t('never')),
-    },
-    {
-      key: 'open',
-      title: t('list.open'),
-      align: 'end',
-      cell: ({ openApplications }) => formatWhole(openApplications),
-    },
+    column('seen', t('list.seen'), ({ lastSeenAt }) =>
+      lastSeenAt ? formatDateTime(lastSeenAt, language) : t('never'),
+    ),
+    column('open', t('list.open'), { align: 'end' }, ({ openApplications }) => formatWhole(openApplications)),
   ];
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ userId }) => userId} />;
 }

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { knownBy } from './known-by';
 import { deletionsQuery } from './queries';
 
@@ -16,12 +15,9 @@ function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
   const { t } = useTranslation('customers.privacy.office');
   const columns: Column<DeletionRequest>[] = [
     { key: 'mark', title: t('list.tombstone'), cell: ({ tombstone }) => <code>{tombstone}</code> },
-    {
-      key: 'state',
-      title: t('list.state'),
-      cell: ({ state }) =>
-        state === 'waiting' ? <Link to="/admin/approvals">{t('requests.waiting')}</Link> : t(`requests.${state}`),
-    },
+    column('state', t('list.state'), ({ state }) =>
+      state === 'waiting' ? <Link to="/admin/approvals">{t('requests.waiting')}</Link> : t(`requests.${state}`),
+    ),
     { key: 'by', title: t('requests.askedBy'), cell: ({ askedBy }) => askedBy },
     { key: 'at', title: t('requests.askedAt'), cell: ({ askedAt }) => formatDateTime(askedAt, currentLanguage()) },
     { key: 'why', title: t('requests.reason'), cell: ({ reason }) => reason ?? '–' },
@@ -43,45 +39,29 @@ function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
 export function DeletionList() {
   const { t } = useTranslation('customers.privacy.office');
   const language = currentLanguage();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    deletionsQuery(),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const listed = useInfiniteQuery(deletionsQuery());
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
+  const rows = rowsOf(listed);
   const requests = data?.pages[0]?.requests ?? [];
   const columns: Column<Deletion>[] = [
-    {
-      key: 'mark',
-      title: t('list.tombstone'),
-      cell: ({ holdId, tombstone }) => (
-        <Link to={`/admin/customer-info-deletion/${holdId}`}>
-          <code>{tombstone}</code>
-        </Link>
-      ),
-    },
+    column('mark', t('list.tombstone'), ({ holdId, tombstone }) => (
+      <Link to={`/admin/customer-info-deletion/${holdId}`}>
+        <code>{tombstone}</code>
+      </Link>
+    )),
     { key: 'state', title: t('list.state'), cell: ({ state }) => t(`states.${state}`) },
     { key: 'at', title: t('list.deletedAt'), cell: ({ deletedAt }) => formatDateTime(deletedAt, language) },
-    {
-      key: 'by',
-      title: t('list.by'),
-      cell: ({ by }) => t(`by.${knownBy(by)}`),
-    },
+    column('by', t('list.by'), ({ by }) => t(`by.${knownBy(by)}`)),
     { key: 'until', title: t('list.heldUntil'), cell: ({ heldUntil }) => formatDate(heldUntil, language) },
-    {
-      key: 'purged',
-      title: t('list.purgedAt'),
-      cell: ({ purgedAt }) => (purgedAt ? formatDateTime(purgedAt, language) : '–'),
-    },
+    column('purged', t('list.purgedAt'), ({ purgedAt }) => (purgedAt ? formatDateTime(purgedAt, language) : '–')),
   ];
   return (
     <>
       {requests.length > 0 ? <Requests requests={requests} /> : null}
       <StaffSection title={t('list.title')} text={t('list.text')}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <SkeletonLines count={4} height={36} /> : null}
-        {data && rows.length === 0 ? <EmptyState title={t('list.none')} text={t('list.noneText')} /> : null}
-        {rows.length > 0 ? (
+        <Listed list={listed} count={rows.length} lines={4} none={[t('list.none'), t('list.noneText')]}>
           <DataTable caption={t('list.title')} columns={columns} rows={rows} rowKey={({ holdId }) => holdId} />
-        ) : null}
+        </Listed>
         {hasNextPage ? (
           <SmallButton
             style={{ alignSelf: 'flex-start' }}

@@ -6,6 +6,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
+import { column } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { deliveriesQuery, useReplay, useWebhookActs } from './queries';
@@ -30,33 +31,26 @@ export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, 
     return tookMs === null ? said : t('log.answered', { said, ms: formatWhole(tookMs) });
   };
   const columns: CardColumn<WebhookDelivery>[] = [
-    {
-      key: 'state',
-      title: t('state'),
-      cell: ({ state, nextTryAt }) =>
-        t(`log.states.${state}`, { time: nextTryAt === null ? '' : formatDateTime(nextTryAt, language) }),
-    },
+    column('state', t('state'), ({ state, nextTryAt }) =>
+      t(`log.states.${state}`, { time: nextTryAt === null ? '' : formatDateTime(nextTryAt, language) }),
+    ),
     { key: 'answer', title: t('log.answer'), cell: answerOf },
     { key: 'tries', title: t('log.tries'), cell: ({ tries }) => formatWhole(tries) },
     { key: 'at', title: t('log.at'), cell: ({ at }) => formatDateTime(at, language) },
     { key: 'id', title: t('log.event'), cell: ({ eventId }) => <span className="wraps">{eventId}</span> },
-    {
-      key: 'acts',
-      title: t('acts'),
-      acts: true,
-      cell: ({ deliveryId, type }) =>
-        mayChange && active ? (
-          <SmallButton
-            loading={replay.isPending && replay.variables === deliveryId}
-            onClick={() => replay.mutate(deliveryId)}
-          >
-            {t('log.replay')}
-            <span className="said"> {t(`events.${type}`)}</span>
-          </SmallButton>
-        ) : (
-          '–'
-        ),
-    },
+    column('acts', t('acts'), { acts: true }, ({ deliveryId, type }) =>
+      mayChange && active ? (
+        <SmallButton
+          loading={replay.isPending && replay.variables === deliveryId}
+          onClick={() => replay.mutate(deliveryId)}
+        >
+          {t('log.replay')}
+          <span className="said"> {t(`events.${type}`)}</span>
+        </SmallButton>
+      ) : (
+        '–'
+      ),
+    ),
   ];
   return (
     <Dialog title={t('log.title')} shape="wide" onClose={onClose}>

@@ -8,6 +8,7 @@ import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { column } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { KeyDialog } from './key-dialog';
@@ -32,54 +33,37 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
   const revoke = useRevokeKey();
   const columns: CardColumn<ApiKey>[] = [
     { key: 'mode', title: t('mode'), cell: ({ mode }) => t(`modes.${mode}`) },
-    {
-      key: 'scopes',
-      title: t('keys.scopes'),
-      cell: ({ scopes }) => scopes.map((one) => t(`scopes.${SCOPE_WORDS[one]}`)).join(', '),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      cell: ({ state, endsAt }) =>
-        t(`keys.states.${state}`, { time: endsAt === null ? '' : formatDateTime(endsAt, language) }),
-    },
-    {
-      key: 'used',
-      title: t('keys.used'),
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('keys.neverUsed') : formatDateTime(lastUsedAt, language)),
-    },
-    {
-      key: 'made',
-      title: t('keys.made'),
-      cell: ({ createdAt, createdBy }) => `${formatDate(createdAt, language)}, ${createdBy}`,
-    },
-    {
-      key: 'acts',
-      title: t('acts'),
-      acts: true,
-      cell: (key) =>
-        mayChange && (key.state === 'on' || key.state === 'ending') ? (
-          <span className="cluster-8 middle">
-            {key.state === 'on' ? (
-              <SmallButton
-                onClick={() => {
-                  rotate.reset();
-                  setAsked({ act: 'rotate', key });
-                }}
-              >
-                {t('keys.rotate')}
-                <span className="said"> {key.name}</span>
-              </SmallButton>
-            ) : null}
-            <SmallButton onClick={() => setAsked({ act: 'revoke', key })}>
-              {t('keys.revoke')}
+    column('scopes', t('keys.scopes'), ({ scopes }) => scopes.map((one) => t(`scopes.${SCOPE_WORDS[one]}`)).join(', ')),
+    column('state', t('state'), ({ state, endsAt }) =>
+      t(`keys.states.${state}`, { time: endsAt === null ? '' : formatDateTime(endsAt, language) }),
+    ),
+    column('used', t('keys.used'), ({ lastUsedAt }) =>
+      lastUsedAt === null ? t('keys.neverUsed') : formatDateTime(lastUsedAt, language),
+    ),
+    column('made', t('keys.made'), ({ createdAt, createdBy }) => `${formatDate(createdAt, language)}, ${createdBy}`),
+    column('acts', t('acts'), { acts: true }, (key) =>
+      mayChange && (key.state === 'on' || key.state === 'ending') ? (
+        <span className="cluster-8 middle">
+          {key.state === 'on' ? (
+            <SmallButton
+              onClick={() => {
+                rotate.reset();
+                setAsked({ act: 'rotate', key });
+              }}
+            >
+              {t('keys.rotate')}
               <span className="said"> {key.name}</span>
             </SmallButton>
-          </span>
-        ) : (
-          '–'
-        ),
-    },
+          ) : null}
+          <SmallButton onClick={() => setAsked({ act: 'revoke', key })}>
+            {t('keys.revoke')}
+            <span className="said"> {key.name}</span>
+          </SmallButton>
+        </span>
+      ) : (
+        '–'
+      ),
+    ),
   ];
   const done = () => setAsked(undefined);
   const replace = (keyId: string) =>

@@ -1,8 +1,6 @@
-import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { createApiKey } from '@saakh/contracts/integrations/partner-api/keys';
-import type { createWebhook } from '@saakh/contracts/integrations/partner-api/webhooks';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { dataQuery, pagesQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { newKey } from '#browser/platform/new-key';
 import { showMessage } from '#browser/platform/toasts';
@@ -12,43 +10,25 @@ const KEY = ['partner', 'integration'];
 const LOG_MS = 5_000;
 
 export function apiKeysQuery() {
-  return queryOptions({
-    queryKey: [...KEY, 'keys'],
-    queryFn: async ({ signal }) => (await call(endpoints.listApiKeys, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery([...KEY, 'keys'], endpoints.listApiKeys, {}, { staleTime: 0 });
 }
 
 export function webhooksQuery() {
-  return queryOptions({
-    queryKey: [...KEY, 'webhooks'],
-    queryFn: async ({ signal }) => (await call(endpoints.listWebhooks, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery([...KEY, 'webhooks'], endpoints.listWebhooks, {}, { staleTime: 0 });
 }
 
 /** What was sent to an address, page after page; looked at again while it is open. */
 export function deliveriesQuery(endpointId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...KEY, 'deliveries', endpointId],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listDeliveries, {
-        params: { endpointId },
-        query: pageParam === null ? {} : { after: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: LOG_MS,
-  });
+  return pagesQuery(
+    [...KEY, 'deliveries', endpointId],
+    endpoints.listDeliveries,
+    { params: { endpointId } },
+    { refetchInterval: LOG_MS },
+  );
 }
 
 export function referenceQuery() {
-  return queryOptions({
-    queryKey: [...KEY, 'reference'],
-    queryFn: async ({ signal }) => (await call(endpoints.getApiReference, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return dataQuery([...KEY, 'reference'], endpoints.getApiReference, {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 function useRefresh() {
@@ -57,27 +37,19 @@ function useRefresh() {
 }
 
 export function useCreateKey() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createApiKey>['body']) => call(endpoints.createApiKey, { body }),
-    onSuccess,
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.createApiKey), { reloadsWhenDone: KEY, showsOwnErrors: true });
 }
 
 export function useRotateKey() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: (keyId: string) => call(endpoints.rotateApiKey, { params: { keyId } }),
-    onSuccess,
-    meta: { showsOwnErrors: true },
+  return useChange((keyId: string) => call(endpoints.rotateApiKey, { params: { keyId } }), {
+    reloadsWhenDone: KEY,
+    showsOwnErrors: true,
   });
 }
 
 export function useRevokeKey() {
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (keyId: string) => call(endpoints.revokeApiKey, { params: { keyId }, idempotencyKey: newKey() }),
+  return useChange((keyId: string) => call(endpoints.revokeApiKey, { params: { keyId }, idempotencyKey: newKey() }), {
     onSuccess: (answer) => {
       showMessage(answer);
       return refresh();
@@ -86,12 +58,7 @@ export function useRevokeKey() {
 }
 
 export function useAddWebhook() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createWebhook>['body']) => call(endpoints.createWebhook, { body }),
-    onSuccess,
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.createWebhook), { reloadsWhenDone: KEY, showsOwnErrors: true });
 }
 
 /** Everything that is done to an address that is there. */
@@ -103,27 +70,18 @@ export function useWebhookActs(endpointId: string) {
     return refresh();
   };
   return {
-    turn: useMutation({
-      mutationFn: (active: boolean) =>
-        call(endpoints.switchWebhook, { params, body: { active }, idempotencyKey: newKey() }),
-      onSuccess: tell,
-    }),
-    rotate: useMutation({ mutationFn: () => call(endpoints.rotateWebhookSecret, { params }), onSuccess: refresh }),
-    remove: useMutation({
-      mutationFn: () => call(endpoints.removeWebhook, { params, idempotencyKey: newKey() }),
-      onSuccess: tell,
-    }),
-    trial: useMutation({
-      mutationFn: () => call(endpoints.testWebhook, { params }),
-      onSuccess: refresh,
-    }),
+    turn: useChange(
+      (active: boolean) => call(endpoints.switchWebhook, { params, body: { active }, idempotencyKey: newKey() }),
+      { onSuccess: tell },
+    ),
+    rotate: useChange(() => call(endpoints.rotateWebhookSecret, { params }), { reloadsWhenDone: KEY }),
+    remove: useChange(() => call(endpoints.removeWebhook, { params, idempotencyKey: newKey() }), { onSuccess: tell }),
+    trial: useChange(() => call(endpoints.testWebhook, { params }), { reloadsWhenDone: KEY }),
   };
 }
 
 export function useReplay() {
-  const onSuccess = useRefresh();
-  return useMutation({
-    mutationFn: (deliveryId: string) => call(endpoints.replayDelivery, { params: { deliveryId } }),
-    onSuccess,
+  return useChange((deliveryId: string) => call(endpoints.replayDelivery, { params: { deliveryId } }), {
+    reloadsWhenDone: KEY,
   });
 }

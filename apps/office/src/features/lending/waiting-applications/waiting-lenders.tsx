@@ -1,24 +1,21 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { WaitingLender } from '@saakh/contracts/lending/staff/waiting-applications';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { dataQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showMessage } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 
 const KEY = ['staff', 'waiting-applications'] as const;
 
 function waitingQuery() {
-  return queryOptions({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(endpoints.listWaitingApplications, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(KEY, endpoints.listWaitingApplications, {}, { staleTime: 0 });
 }
 
 /** Sends what waits for a lender now. */
@@ -42,47 +39,31 @@ export function WaitingLenders({ waiting }: { waiting: readonly WaitingLender[] 
   return (
     <StaffSection title={t('waiting.title')} text={waiting.length === 0 ? t('waiting.none') : t('waiting.text')}>
       {waiting.length === 0 ? null : (
-        <DataTable
+        <DataTable<(typeof waiting)[number]>
           caption={t('waiting.title')}
           rows={waiting}
           rowKey={({ lenderId }) => String(lenderId)}
           columns={[
-            {
-              key: 'lender',
-              title: t('waiting.lender'),
-              cell: ({ lenderId, name }) => <Link to={`/admin/lenders/${lenderId}`}>{name}</Link>,
-            },
+            column('lender', t('waiting.lender'), ({ lenderId, name }) => (
+              <Link to={`/admin/lenders/${lenderId}`}>{name}</Link>
+            )),
             { key: 'route', title: t('waiting.why'), cell: ({ route }) => t(`waiting.routes.${route}`) },
-            {
-              key: 'applications',
-              title: t('waiting.applications'),
-              align: 'end',
-              cell: ({ lenderId, name, applications }) => (
-                <Link to={`/admin/dashboard/rows?figure=unsent&lender=${lenderId}`}>
-                  {formatWhole(applications)}
-                  <span className="said"> {t('waiting.listOf', { lender: name })}</span>
-                </Link>
-              ),
-            },
-            {
-              key: 'oldest',
-              title: t('waiting.since'),
-              cell: ({ oldestAt }) => formatDateTime(oldestAt, currentLanguage()),
-            },
-            {
-              key: 'send',
-              title: t('actions'),
-              acts: true,
-              cell: ({ lenderId, name }) => (
-                <TextButton
-                  aria-label={t('waiting.sendNamed', { lender: name })}
-                  disabled={send.isPending}
-                  onClick={() => send.mutate(lenderId)}
-                >
-                  {t('waiting.send')}
-                </TextButton>
-              ),
-            },
+            column('applications', t('waiting.applications'), { align: 'end' }, ({ lenderId, name, applications }) => (
+              <Link to={`/admin/dashboard/rows?figure=unsent&lender=${lenderId}`}>
+                {formatWhole(applications)}
+                <span className="said"> {t('waiting.listOf', { lender: name })}</span>
+              </Link>
+            )),
+            column('oldest', t('waiting.since'), ({ oldestAt }) => formatDateTime(oldestAt, currentLanguage())),
+            column('send', t('actions'), { acts: true }, ({ lenderId, name }) => (
+              <TextButton
+                aria-label={t('waiting.sendNamed', { lender: name })}
+                disabled={send.isPending}
+                onClick={() => send.mutate(lenderId)}
+              >
+                {t('waiting.send')}
+              </TextButton>
+            )),
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import { AGES, type Age, type LenderAgeing } from '@saakh/contracts/money/reconc
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { lenderAddress } from './addresses';
 import styles from './reconciliation.module.css';
@@ -41,12 +42,9 @@ export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
           ),
       }),
     ),
-    {
-      key: 'total',
-      title: t('ageing.total'),
-      align: 'end',
-      cell: ({ totalPaise }) => <span className={styles.strong}>{formatPaise(totalPaise, true)}</span>,
-    },
+    column('total', t('ageing.total'), { align: 'end' }, ({ totalPaise }) => (
+      <span className={styles.strong}>{formatPaise(totalPaise, true)}</span>
+    )),
   ];
   return (
     <>

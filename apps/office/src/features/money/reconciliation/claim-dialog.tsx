@@ -1,12 +1,8 @@
 import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#office/ui/frame/dialog';
-import { LongTextField } from '#office/ui/inputs/fields';
+import { textField } from '#office/ui/forms/office-field';
+import { DialogForm } from '#office/ui/forms/office-form';
 import { shortOf } from './loan-table';
 import { useClaim } from './queries';
 
@@ -21,45 +17,27 @@ interface Props {
 /** Claims loans that are short or missing, with a note for later readers. */
 export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Props) {
   const { t } = useTranslation('money.reconciliation.office');
-  const { t: common } = useTranslation('common.office');
-  const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useClaim();
-  const noteProblem = isApiError(error) && error.fields.note ? errorTextAt(error, 'note') : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = note.trim();
-    mutate(
-      {
-        lenderId,
-        loans: loans.map(({ lenderApplicationId }) => lenderApplicationId),
-        ...(typed === '' ? {} : { note: typed }),
-      },
-      { onSuccess: ({ claimId }) => onClaimed(claimId) },
-    );
-  };
+  const claiming = useClaim();
+  const note = { optional: true, rows: 3, maxLength: 1000 };
   return (
-    <Dialog title={t('claimDialog.title', { lender })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="stack-16">
-        <p>{t('claimDialog.text', { count: loans.length, amount: formatPaise(shortOf(loans), true) })}</p>
-        <p>{t('claimDialog.settles')}</p>
-        <LongTextField
-          label={t('claimDialog.note')}
-          description={t('claimDialog.noteHint')}
-          optional
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onValue={setNote}
-          error={noteProblem}
-        />
-        <p role="alert" className="danger strong if-any">
-          {error && !noteProblem ? errorText(error) : null}
-        </p>
-        <MainButton type="submit" loading={isPending} disabled={loans.length === 0}>
-          {t('claimDialog.action')}
-        </MainButton>
-        <QuietButton onClick={onClose}>{common('cancel')}</QuietButton>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t('claimDialog.title', { lender })}
+      onClose={onClose}
+      above={
+        <>
+          <p>{t('claimDialog.text', { count: loans.length, amount: formatPaise(shortOf(loans), true) })}</p>
+          <p>{t('claimDialog.settles')}</p>
+        </>
+      }
+      action={t('claimDialog.action')}
+      sending={claiming}
+      known={{ note: '' }}
+      fields={() => [textField('note', t('claimDialog.note'), { help: t('claimDialog.noteHint'), ...note })]}
+      onSubmit={(said) => {
+        const ids = loans.map(({ lenderApplicationId }) => lenderApplicationId);
+        const body = { lenderId, loans: ids, ...(said.note && said) };
+        claiming.mutate(body, { onSuccess: ({ claimId }) => onClaimed(claimId) });
+      }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { ChooseRow } from '#office/ui/tables/choosing';
 import type { Chosen } from '#office/ui/tables/use-chosen';
@@ -17,42 +18,16 @@ export function ClaimLines({ rows, chosen }: { rows: readonly ClaimLine[]; chose
   const language = currentLanguage();
   const columns: CardColumn<ClaimLine>[] = [
     { key: 'state', title: t('claim.state'), cell: ({ lineState }) => <LineBadge state={lineState} /> },
-    {
-      key: 'claimed',
-      title: t('claim.claimed'),
-      align: 'end',
-      cell: ({ claimedPaise }) => formatPaise(claimedPaise, true),
-    },
-    {
-      key: 'expected',
-      title: t('loans.expected'),
-      align: 'end',
-      cell: ({ expectedPaise }) => formatPaise(expectedPaise, true),
-    },
-    {
-      key: 'received',
-      title: t('loans.received'),
-      align: 'end',
-      cell: ({ receivedPaise }) => formatPaise(receivedPaise, true),
-    },
-    {
-      key: 'now',
-      title: t('claim.now'),
-      align: 'end',
-      cell: ({ differencePaise }) => (
-        <span className={differencePaise < 0 ? styles.bad : undefined}>{formatPaise(differencePaise, true)}</span>
-      ),
-    },
-    {
-      key: 'settled',
-      title: t('claim.settled'),
-      cell: ({ settledAt }) => (settledAt === null ? '–' : formatDate(settledAt, language)),
-    },
-    {
-      key: 'reason',
-      title: t('claim.reason'),
-      cell: ({ reason }) => <span className="wraps">{reason ?? '–'}</span>,
-    },
+    column('claimed', t('claim.claimed'), { align: 'end' }, ({ claimedPaise }) => formatPaise(claimedPaise, true)),
+    column('expected', t('loans.expected'), { align: 'end' }, ({ expectedPaise }) => formatPaise(expectedPaise, true)),
+    column('received', t('loans.received'), { align: 'end' }, ({ receivedPaise }) => formatPaise(receivedPaise, true)),
+    column('now', t('claim.now'), { align: 'end' }, ({ differencePaise }) => (
+      <span className={differencePaise < 0 ? styles.bad : undefined}>{formatPaise(differencePaise, true)}</span>
+    )),
+    column('settled', t('claim.settled'), ({ settledAt }) =>
+      settledAt === null ? '–' : formatDate(settledAt, language),
+    ),
+    column('reason', t('claim.reason'), ({ reason }) => <span className="wraps">{reason ?? '–'}</span>),
   ];
   return (
     <CardTable

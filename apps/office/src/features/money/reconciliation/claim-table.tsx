@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { claimAddress } from './addresses';
 import { LineBadge, LineCounts } from './badges';
@@ -15,29 +16,16 @@ export function ClaimTable({ rows }: { rows: readonly LenderClaim[] }) {
   const language = currentLanguage();
   const columns: CardColumn<LenderClaim>[] = [
     { key: 'loans', title: t('claims.loans'), cell: ({ counts }) => <LineCounts counts={counts} /> },
-    {
-      key: 'claimed',
-      title: t('claims.claimed'),
-      align: 'end',
-      cell: ({ claimedPaise }) => formatPaise(claimedPaise, true),
-    },
-    {
-      key: 'open',
-      title: t('claims.open'),
-      align: 'end',
-      cell: ({ openPaise }) =>
-        openPaise === 0 ? (
-          <span className="faint">–</span>
-        ) : (
-          <span className={styles.bad}>{formatPaise(openPaise, true)}</span>
-        ),
-    },
+    column('claimed', t('claims.claimed'), { align: 'end' }, ({ claimedPaise }) => formatPaise(claimedPaise, true)),
+    column('open', t('claims.open'), { align: 'end' }, ({ openPaise }) =>
+      openPaise === 0 ? (
+        <span className="faint">–</span>
+      ) : (
+        <span className={styles.bad}>{formatPaise(openPaise, true)}</span>
+      ),
+    ),
     { key: 'by', title: t('claims.by'), cell: ({ by }) => by },
-    {
-      key: 'note',
-      title: t('claims.note'),
-      cell: ({ note }) => <span className="flush wraps lines">{note ?? '–'}</span>,
-    },
+    column('note', t('claims.note'), ({ note }) => <span className="flush wraps lines">{note ?? '–'}</span>),
   ];
   return (
     <CardTable
@@ -64,7 +52,7 @@ export function LoanClaims({ rows }: { rows: readonly ClaimOfLoan[] }) {
   const language = currentLanguage();
   if (rows.length === 0) return <p>{t('loan.claimsNone')}</p>;
   return (
-    <CardTable
+    <CardTable<(typeof rows)[number]>
       caption={t('loan.claims')}
       head={{
         key: 'at',
@@ -74,16 +62,10 @@ export function LoanClaims({ rows }: { rows: readonly ClaimOfLoan[] }) {
       columns={[
         { key: 'by', title: t('claims.by'), cell: ({ by }) => by },
         { key: 'state', title: t('claim.state'), cell: ({ state }) => <LineBadge state={state} /> },
-        {
-          key: 'settled',
-          title: t('claim.settled'),
-          cell: ({ settledAt }) => (settledAt === null ? '–' : formatDateTime(settledAt, language)),
-        },
-        {
-          key: 'reason',
-          title: t('claim.reason'),
-          cell: ({ reason }) => <span className="wraps">{reason ?? '–'}</span>,
-        },
+        column('settled', t('claim.settled'), ({ settledAt }) =>
+          settledAt === null ? '–' : formatDateTime(settledAt, language),
+        ),
+        column('reason', t('claim.reason'), ({ reason }) => <span className="wraps">{reason ?? '–'}</span>),
       ]}
       rows={rows}
       rowKey={({ claimId }) => claimId}

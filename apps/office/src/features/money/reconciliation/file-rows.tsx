@@ -4,6 +4,7 @@ import { formatDate, formatMonth, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { fileAddress, lenderAddress } from './addresses';
 import type { LoanDetail } from './queries';
@@ -29,16 +30,10 @@ function useParts<Row extends FileRow>() {
   };
   const payment: CardColumn<Row>[] = [
     { key: 'month', title: t('rows.month'), cell: ({ month }) => formatMonth(month, language) },
-    {
-      key: 'on',
-      title: t('rows.paidOn'),
-      cell: ({ paidOn }) => (paidOn === null ? '–' : formatDate(paidOn, language)),
-    },
-    {
-      key: 'payment',
-      title: t('rows.payment'),
-      cell: ({ paymentReference }) => <span className={styles.file}>{paymentReference ?? '–'}</span>,
-    },
+    column('on', t('rows.paidOn'), ({ paidOn }) => (paidOn === null ? '–' : formatDate(paidOn, language))),
+    column('payment', t('rows.payment'), ({ paymentReference }) => (
+      <span className={styles.file}>{paymentReference ?? '–'}</span>
+    )),
   ];
   const commission: CardColumn<Row> = {
     key: 'commission',
@@ -86,25 +81,17 @@ export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; on
   const { t } = useTranslation('money.reconciliation.office');
   const { head, payment, commission } = useParts<UnknownRow>();
   const columns: CardColumn<UnknownRow>[] = [
-    {
-      key: 'lender',
-      title: t('rows.lender'),
-      cell: ({ lender, lenderId }) =>
-        lenderId === null ? (lender ?? t('unknown.noLender')) : <Link to={lenderAddress(lenderId)}>{lender}</Link>,
-    },
-    {
-      key: 'reference',
-      title: t('rows.reference'),
-      cell: ({ reference }) => <span className="wraps">{reference ?? t('unknown.noReference')}</span>,
-    },
+    column('lender', t('rows.lender'), ({ lender, lenderId }) =>
+      lenderId === null ? (lender ?? t('unknown.noLender')) : <Link to={lenderAddress(lenderId)}>{lender}</Link>,
+    ),
+    column('reference', t('rows.reference'), ({ reference }) => (
+      <span className="wraps">{reference ?? t('unknown.noReference')}</span>
+    )),
     ...payment,
     commission,
-    {
-      key: 'action',
-      title: t('rows.action'),
-      acts: true,
-      cell: (row) => <SmallButton onClick={() => onMatch(row)}>{t('rows.match')}</SmallButton>,
-    },
+    column('action', t('rows.action'), { acts: true }, (row) => (
+      <SmallButton onClick={() => onMatch(row)}>{t('rows.match')}</SmallButton>
+    )),
   ];
   return <CardTable caption={t('unknown.title')} head={head} columns={columns} rows={rows} rowKey={keyOf} />;
 }

@@ -4,6 +4,7 @@ import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { ChooseRow } from '#office/ui/tables/choosing';
 import type { Chosen } from '#office/ui/tables/use-chosen';
@@ -35,53 +36,28 @@ export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; c
   const productName = useProductName();
   const language = currentLanguage();
   const columns: CardColumn<ReconciledLoan>[] = [
-    {
-      key: 'paid',
-      title: t('loans.paidOut'),
-      align: 'end',
-      cell: ({ disbursedPaise, disbursedOn }) =>
-        disbursedOn === null ? (
-          <span className="may-wrap">{t('loans.notPaidOut')}</span>
-        ) : (
-          <span>
-            {formatPaise(disbursedPaise)}
-            <span className={`soft regular text-small block ${styles.under}`}>{formatDate(disbursedOn, language)}</span>
-          </span>
-        ),
-    },
-    {
-      key: 'expected',
-      title: t('loans.expected'),
-      align: 'end',
-      cell: ({ expectedPaise }) => formatPaise(expectedPaise, true),
-    },
-    {
-      key: 'received',
-      title: t('loans.received'),
-      align: 'end',
-      cell: ({ receivedPaise }) => formatPaise(receivedPaise, true),
-    },
-    {
-      key: 'difference',
-      title: t('loans.difference'),
-      align: 'end',
-      cell: ({ differencePaise }) => (
-        <span className={differencePaise < 0 ? styles.bad : undefined}>{formatPaise(differencePaise, true)}</span>
+    column('paid', t('loans.paidOut'), { align: 'end' }, ({ disbursedPaise, disbursedOn }) =>
+      disbursedOn === null ? (
+        <span className="may-wrap">{t('loans.notPaidOut')}</span>
+      ) : (
+        <span>
+          {formatPaise(disbursedPaise)}
+          <span className={`soft regular text-small block ${styles.under}`}>{formatDate(disbursedOn, language)}</span>
+        </span>
       ),
-    },
+    ),
+    column('expected', t('loans.expected'), { align: 'end' }, ({ expectedPaise }) => formatPaise(expectedPaise, true)),
+    column('received', t('loans.received'), { align: 'end' }, ({ receivedPaise }) => formatPaise(receivedPaise, true)),
+    column('difference', t('loans.difference'), { align: 'end' }, ({ differencePaise }) => (
+      <span className={differencePaise < 0 ? styles.bad : undefined}>{formatPaise(differencePaise, true)}</span>
+    )),
     { key: 'state', title: t('loans.state'), cell: ({ state }) => <StateBadge state={state} /> },
-    {
-      key: 'age',
-      title: t('loans.age'),
-      align: 'end',
-      cell: ({ state, ageDays }) =>
-        state === 'short' || state === 'missing' ? t('days', { count: Math.max(ageDays, 0) }) : '–',
-    },
-    {
-      key: 'claim',
-      title: t('loans.claim'),
-      cell: ({ claimId }) => (claimId === null ? '–' : <Link to={claimAddress(claimId)}>{t('loans.inClaim')}</Link>),
-    },
+    column('age', t('loans.age'), { align: 'end' }, ({ state, ageDays }) =>
+      state === 'short' || state === 'missing' ? t('days', { count: Math.max(ageDays, 0) }) : '–',
+    ),
+    column('claim', t('loans.claim'), ({ claimId }) =>
+      claimId === null ? '–' : <Link to={claimAddress(claimId)}>{t('loans.inClaim')}</Link>,
+    ),
   ];
   return (
     <CardTable

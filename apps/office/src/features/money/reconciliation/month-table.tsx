@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatMonth, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { lenderAddress, unknownAddress } from './addresses';
 import { StateCounts } from './badges';
@@ -48,29 +49,22 @@ export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
     money('received', ({ receivedPaise }) => receivedPaise),
     money('short', ({ shortPaise }) => shortPaise),
     money('over', ({ overPaise }) => overPaise),
-    {
-      key: 'states',
-      title: t('months.states'),
-      cell: ({ lenderId, month, loans, counts }) => (
-        <StateCounts
-          loans={loans}
-          counts={counts}
-          to={(state) => lenderAddress(lenderId, state ? { month, state } : { month })}
-        />
+    column('states', t('months.states'), ({ lenderId, month, loans, counts }) => (
+      <StateCounts
+        loans={loans}
+        counts={counts}
+        to={(state) => lenderAddress(lenderId, state ? { month, state } : { month })}
+      />
+    )),
+    column('unknown', t('months.unknown'), ({ lenderId, month, unknownRows, unknownPaise }) =>
+      unknownRows === 0 ? (
+        <span className="faint">–</span>
+      ) : (
+        <Link to={unknownAddress({ lender: lenderId, month })}>
+          {t('months.unknownOf', { rows: formatWhole(unknownRows), amount: formatPaise(unknownPaise, true) })}
+        </Link>
       ),
-    },
-    {
-      key: 'unknown',
-      title: t('months.unknown'),
-      cell: ({ lenderId, month, unknownRows, unknownPaise }) =>
-        unknownRows === 0 ? (
-          <span className="faint">–</span>
-        ) : (
-          <Link to={unknownAddress({ lender: lenderId, month })}>
-            {t('months.unknownOf', { rows: formatWhole(unknownRows), amount: formatPaise(unknownPaise, true) })}
-          </Link>
-        ),
-    },
+    ),
   ];
   return (
     <CardTable

@@ -1,25 +1,16 @@
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type {
-  claimFromLender,
   describeClaim,
   describeReconciledLoan,
-  endClaimLines,
   getReconciliation,
   listClaims,
   listReconciledLoans,
   listUnknownRows,
-  matchUnknownRow,
-  sayTakenBack,
 } from '@saakh/contracts/money/reconciliation';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, download } from '#browser/platform/api/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagesQuery, readQuery, sending, useChange } from '#browser/platform/api/call-queries';
+import { download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';
 import { showMessage } from '#browser/platform/toasts';
 
@@ -30,66 +21,41 @@ const KEY = ['staff', 'reconciliation'] as const;
 type Query<C extends Call> = Omit<NonNullable<CallInput<C>['query']>, 'after' | 'limit'>;
 
 export function overviewQuery(query: Query<typeof getReconciliation>) {
-  return queryOptions({
-    queryKey: [...KEY, 'overview', query],
-    queryFn: ({ signal }) => call(endpoints.getReconciliation, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return readQuery(
+    [...KEY, 'overview', query],
+    endpoints.getReconciliation,
+    { query },
+    { keepsPrevious: true, staleTime: 0 },
+  );
 }
 
-const PAGES = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: { next: string | null }) => next,
-  staleTime: 0,
-};
-const afterOf = (after: string | null) => (after === null ? {} : { after });
-
 export function loansQuery(query: Query<typeof listReconciledLoans>) {
-  return infiniteQueryOptions({
-    ...PAGES,
-    queryKey: [...KEY, 'loans', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listReconciledLoans, { query: { ...query, ...afterOf(pageParam) }, signal }),
-  });
+  return pagesQuery([...KEY, 'loans', query], endpoints.listReconciledLoans, { query }, { staleTime: 0 });
 }
 
 export function unknownQuery(query: Query<typeof listUnknownRows>) {
-  return infiniteQueryOptions({
-    ...PAGES,
-    queryKey: [...KEY, 'unknown', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listUnknownRows, { query: { ...query, ...afterOf(pageParam) }, signal }),
-  });
+  return pagesQuery([...KEY, 'unknown', query], endpoints.listUnknownRows, { query }, { staleTime: 0 });
 }
 
 export function claimsQuery(query: Query<typeof listClaims>) {
-  return infiniteQueryOptions({
-    ...PAGES,
-    queryKey: [...KEY, 'claims', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listClaims, { query: { ...query, ...afterOf(pageParam) }, signal }),
-  });
+  return pagesQuery([...KEY, 'claims', query], endpoints.listClaims, { query }, { staleTime: 0 });
 }
 
 export function loanQuery(lenderApplicationId: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'loan', lenderApplicationId],
-    queryFn: ({ signal }) => call(endpoints.describeReconciledLoan, { params: { lenderApplicationId }, signal }),
-    staleTime: 0,
-  });
+  return readQuery(
+    [...KEY, 'loan', lenderApplicationId],
+    endpoints.describeReconciledLoan,
+    { params: { lenderApplicationId } },
+    { staleTime: 0 },
+  );
 }
 
 export function claimQuery(claimId: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'claim', claimId],
-    queryFn: ({ signal }) => call(endpoints.describeClaim, { params: { claimId }, signal }),
-    staleTime: 0,
-  });
+  return readQuery([...KEY, 'claim', claimId], endpoints.describeClaim, { params: { claimId } }, { staleTime: 0 });
 }
 
 /** A change after which all is fetched again; after a refusal before the message, because somebody else may have been first. */
-function useChange<Input, Answer extends { readonly message: string }>(run: (input: Input) => Promise<Answer>) {
+function useAct<Input, Answer extends { readonly message: string }>(run: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
@@ -103,29 +69,24 @@ function useChange<Input, Answer extends { readonly message: string }>(run: (inp
 }
 
 export function useClaim() {
-  return useChange((body: CallInput<typeof claimFromLender>['body']) => call(endpoints.claimFromLender, { body }));
+  return useAct(sending(endpoints.claimFromLender));
 }
 export function useMatch() {
-  return useChange((body: CallInput<typeof matchUnknownRow>['body']) => call(endpoints.matchUnknownRow, { body }));
+  return useAct(sending(endpoints.matchUnknownRow));
 }
 export function useTakenBack(lenderApplicationId: string) {
-  return useChange((body: CallInput<typeof sayTakenBack>['body']) =>
-    call(endpoints.sayTakenBack, { params: { lenderApplicationId }, body }),
-  );
+  return useAct(sending(endpoints.sayTakenBack, { params: { lenderApplicationId } }));
 }
 export function useEndLines(claimId: string) {
-  return useChange((body: CallInput<typeof endClaimLines>['body']) =>
-    call(endpoints.endClaimLines, { params: { claimId }, body }),
-  );
+  return useAct(sending(endpoints.endClaimLines, { params: { claimId } }));
 }
 
 /** Saves the open loans of a claim as a file; a refusal is a toast. */
 export function useSaveClaim(claimId: string) {
-  return useMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') =>
-      saveFile(
-        await download(endpoints.saveClaim, { params: { claimId }, body: { format } }),
-        `claim-${claimId}.${format}`,
-      ),
-  });
+  return useChange(async (format: 'csv' | 'xlsx') =>
+    saveFile(
+      await download(endpoints.saveClaim, { params: { claimId }, body: { format } }),
+      `claim-${claimId}.${format}`,
+    ),
+  );
 }

@@ -12,13 +12,13 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { EmptyState } from '#browser/ui/states';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
 import { TextField } from '#office/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { Listed } from '#office/ui/tables/listed';
 import { TwoLines } from '#office/ui/tables/two-lines';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { statementsQuery, useApprove, useDiscard, usePrepare } from './staff-queries';
@@ -165,61 +165,42 @@ export function StatementList({ wanted, onState, onClear }: Props) {
   // Without a reason of the person's, one of an earlier month waits.
   const whyNot = ({ mayNot }: StaffStatement) => (mayNot === null ? t('earlierFirst') : localText(mayNot));
   const columns: Column<StaffStatement>[] = [
-    {
-      key: 'partner',
-      title: t('columns.partner'),
-      cell: ({ partnerId, partner, canBePaid, isAccountHeld }) => (
-        <TwoLines
-          first={<Link to={`/admin/partners/${partnerId}`}>{partner}</Link>}
-          second={canBePaid ? null : t(isAccountHeld ? 'accountHeld' : 'noAccount')}
-        />
-      ),
-    },
-    {
-      key: 'month',
-      title: t('columns.month'),
-      cell: ({ month, state }) => <TwoLines first={formatMonth(month, language)} second={t(`states.${state}`)} />,
-    },
+    column('partner', t('columns.partner'), ({ partnerId, partner, canBePaid, isAccountHeld }) => (
+      <TwoLines
+        first={<Link to={`/admin/partners/${partnerId}`}>{partner}</Link>}
+        second={canBePaid ? null : t(isAccountHeld ? 'accountHeld' : 'noAccount')}
+      />
+    )),
+    column('month', t('columns.month'), ({ month, state }) => (
+      <TwoLines first={formatMonth(month, language)} second={t(`states.${state}`)} />
+    )),
     money('gross', ({ grossPaise }) => grossPaise),
     noted('tax', ({ taxPaise }) => taxPaise, taxNote),
     noted('gst', gstOf, gstNote),
     money('net', ({ netPaise }) => netPaise),
-    {
-      key: 'lines',
-      title: t('columns.lines'),
-      align: 'end',
-      cell: (statement) => (
-        <SmallButton
-          aria-label={`${t('lines.title', { number: statement.number })}: ${formatWhole(statement.lines)}`}
-          onClick={() => setOpen({ statement, what: 'lines' })}
-        >
-          {formatWhole(statement.lines)}
-        </SmallButton>
+    column('lines', t('columns.lines'), { align: 'end' }, (statement) => (
+      <SmallButton
+        aria-label={`${t('lines.title', { number: statement.number })}: ${formatWhole(statement.lines)}`}
+        onClick={() => setOpen({ statement, what: 'lines' })}
+      >
+        {formatWhole(statement.lines)}
+      </SmallButton>
+    )),
+    column('by', t('columns.by'), ({ preparedBy, approvedBy }) => <TwoLines first={preparedBy} second={approvedBy} />),
+    column('actions', t('columns.actions'), { acts: true }, (statement) =>
+      statement.state === 'draft' ? (
+        <span className="cluster-8 middle">
+          {statement.mayApprove ? (
+            <SmallButton onClick={() => setOpen({ statement, what: 'approve' })}>{t('approve')}</SmallButton>
+          ) : (
+            <span className={`may-wrap at-most-full ${styles.why}`}>{whyNot(statement)}</span>
+          )}
+          <SmallButton onClick={() => setOpen({ statement, what: 'discard' })}>{t('discard')}</SmallButton>
+        </span>
+      ) : (
+        '–'
       ),
-    },
-    {
-      key: 'by',
-      title: t('columns.by'),
-      cell: ({ preparedBy, approvedBy }) => <TwoLines first={preparedBy} second={approvedBy} />,
-    },
-    {
-      key: 'actions',
-      title: t('columns.actions'),
-      acts: true,
-      cell: (statement) =>
-        statement.state === 'draft' ? (
-          <span className="cluster-8 middle">
-            {statement.mayApprove ? (
-              <SmallButton onClick={() => setOpen({ statement, what: 'approve' })}>{t('approve')}</SmallButton>
-            ) : (
-              <span className={`may-wrap at-most-full ${styles.why}`}>{whyNot(statement)}</span>
-            )}
-            <SmallButton onClick={() => setOpen({ statement, what: 'discard' })}>{t('discard')}</SmallButton>
-          </span>
-        ) : (
-          '–'
-        ),
-    },
+    ),
   ];
   return (
     <>
@@ -246,16 +227,19 @@ export function StatementList({ wanted, onState, onClear }: Props) {
       {sums && sums.secondPerson !== 'there' ? (
         <Panel title={t('second.title')} text={t(`second.${sums.secondPerson}`)} />
       ) : null}
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t('none')}
-          text={t('noneText')}
-          action={<SmallButton onClick={onClear}>{t('clear')}</SmallButton>}
-        />
-      ) : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={
+          <EmptyState
+            title={t('none')}
+            text={t('noneText')}
+            action={<SmallButton onClick={onClear}>{t('clear')}</SmallButton>}
+          />
+        }
+        more={t('more')}
+      >
         <DataTable
           caption={t('title')}
           columns={columns}
@@ -263,12 +247,7 @@ export function StatementList({ wanted, onState, onClear }: Props) {
           rowKey={({ statementId }) => statementId}
           stale={list.isFetching && !list.isFetchingNextPage}
         />
-      ) : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {opened && open?.what === 'approve' ? (
         <ApproveDialog statement={opened} onClose={() => setOpen(undefined)} />
       ) : null}

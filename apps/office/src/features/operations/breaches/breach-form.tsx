@@ -1,34 +1,47 @@
 import type { Breach } from '@saakh/contracts/operations/breaches';
 import { BREACH_DATA, BREACH_DATA_KINDS } from '@saakh/contracts/operations/messaging/breach-notices';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SmallButton } from '#browser/ui/small-button';
-import { CheckBox } from '#office/ui/inputs/fields';
-import { SmallText } from '#office/ui/small-fields';
-import styles from './breaches.module.css';
-import { fromField, IndiaTime, toField } from './india-time';
+import { optionsFor, textField } from '#office/ui/forms/office-field';
+import { OfficeForm } from '#office/ui/forms/office-form';
+import { fromField, toField } from './india-time';
 import type { Written } from './queries';
 
-const EMPTY = { en: '', hi: '' };
-const NEW: Written = {
-  ...{
-    name: '',
-    nature: EMPTY,
-    consequences: EMPTY,
-    mitigation: EMPTY,
-    safetySteps: EMPTY,
-    boardFacts: '',
-    othersAffected: '',
-  },
-  ...{ beganAt: '', endedAt: null, awareAt: '', dataKinds: [], contact: null },
-};
-const NOBODY = { name: '', phone: '', email: '' };
 const TEXTS = ['nature', 'consequences', 'mitigation', 'safetySteps'] as const;
 const TIMES = ['beganAt', 'endedAt', 'awareAt'] as const;
 const LANGUAGES = ['en', 'hi'] as const;
+const CONTACT = ['name', 'phone', 'email'] as const;
+
+/** The answers by the names at which the server refuses them. */
+function answersOf(breach: Breach | undefined): Record<string, string> {
+  const texts = TEXTS.flatMap((key) => LANGUAGES.map((one) => [`${key}.${one}`, breach?.[key][one] ?? '']));
+  return {
+    ...{ name: breach?.name ?? '', boardFacts: breach?.boardFacts ?? '', othersAffected: breach?.othersAffected ?? '' },
+    ...Object.fromEntries(TIMES.map((key) => [key, toField(breach?.[key] ?? null)])),
+    dataKinds: breach?.dataKinds.join(' ') ?? '',
+    ...Object.fromEntries(texts),
+    ...Object.fromEntries(CONTACT.map((part) => [`contact.${part}`, breach?.contact?.[part] ?? ''])),
+  };
+}
+
+function writtenOf(answers: Record<string, string>, breach: Breach | undefined): Written {
+  const at = (key: string) => answers[key] ?? '';
+  const text = (key: (typeof TEXTS)[number]) => ({ en: at(`${key}.en`), hi: at(`${key}.hi`) });
+  const contact = { name: at('contact.name'), phone: at('contact.phone'), email: at('contact.email') };
+  /** A time that was not typed keeps its seconds. */
+  const instant = (key: (typeof TIMES)[number]) => {
+    const before = breach?.[key] ?? null;
+    return at(key) === toField(before) ? before : fromField(at(key));
+  };
+  return {
+    ...{ name: at('name'), boardFacts: at('boardFacts'), othersAffected: at('othersAffected') },
+    ...{ nature: text('nature'), consequences: text('consequences') },
+    ...{ mitigation: text('mitigation'), safetySteps: text('safetySteps') },
+    ...{ beganAt: instant('beganAt') ?? '', endedAt: instant('endedAt'), awareAt: instant('awareAt') ?? '' },
+    dataKinds: BREACH_DATA_KINDS.filter((kind) => at('dataKinds').split(' ').includes(kind)),
+    contact: Object.values(contact).join('') === '' ? null : contact,
+  };
+}
 
 interface Props {
   /** What stands so far; without it a new one. */
@@ -38,126 +51,41 @@ interface Props {
 }
 
 /** What happened, in both languages, with its times of India; once customers were told, what they read stays. */
-export function BreachForm({ breach, saving: { isPending, error }, onSave }: Props) {
+export function BreachForm({ breach, saving, onSave }: Props) {
   const { t } = useTranslation('operations.breaches.office');
   const local = useBilingual();
-  const [written, setWritten] = useState<Written>(() => (breach ? { ...NEW, ...writtenOf(breach) } : NEW));
-  const set = (patch: Partial<Written>) => setWritten((before) => ({ ...before, ...patch }));
-  const problemAt = (field: string) =>
-    isApiError(error) && error.fields[field] ? errorTextAt(error, field) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { name = '', phone = '', email = '' } = written.contact ?? {};
-    onSave({ ...written, contact: `${name}${phone}${email}`.trim() === '' ? null : { name, phone, email } });
-  };
   const isTold = breach !== undefined && breach.noticesAt !== null;
+  // What is missing, the server says.
+  const optional = true;
+  const kinds = optionsFor(BREACH_DATA_KINDS, (kind) => local(BREACH_DATA[kind]));
+  const long = { maxLength: 4000, optional };
   return (
-    <form className="stack-16 narrow" onSubmit={submit} noValidate>
-      {isTold ? <p>{t('form.told')}</p> : null}
-      <SmallText
-        id="breach-name"
-        label={t('form.name')}
-        hint={t('form.nameHint')}
-        maxLength={120}
-        problem={problemAt('name')}
-        value={written.name}
-        onValue={(name) => set({ name })}
-      />
-      <div className="grid-16 top fields">
-        {TIMES.map((field) => (
-          <IndiaTime
-            key={field}
-            id={`breach-${field}`}
-            label={t(`form.${field}`)}
-            problem={problemAt(field)}
-            value={written[field] === '' ? '' : toField(written[field])}
-            onValue={(typed) => set({ [field]: fromField(typed) ?? (field === 'endedAt' ? null : '') })}
-          />
-        ))}
-      </div>
-      <fieldset className="pad-0 flush fields no-border grid" style={{ gap: '8px 16px' }}>
-        <legend className="below-8 strong text-small">{t('form.dataKinds')}</legend>
-        {BREACH_DATA_KINDS.map((kind) => (
-          <CheckBox
-            key={kind}
-            label={local(BREACH_DATA[kind])}
-            checked={written.dataKinds.includes(kind)}
-            onChange={(checked) =>
-              set({
-                dataKinds: BREACH_DATA_KINDS.filter((one) =>
-                  one === kind ? checked : written.dataKinds.includes(one),
-                ),
-              })
-            }
-          />
-        ))}
-        <p role="alert" className="danger if-any">
-          {problemAt('dataKinds')}
-        </p>
-      </fieldset>
-      {TEXTS.map((field) => (
-        <div key={field} className="grid-16 top fields">
-          {LANGUAGES.map((language) => (
-            <SmallText
-              key={language}
-              id={`breach-${field}-${language}`}
-              label={t(`form.${field}`, { language: t(`form.languages.${language}`) })}
-              lang={language}
-              maxLength={1000}
-              rows={4}
-              problem={problemAt(`${field}.${language}`)}
-              value={written[field][language]}
-              onValue={(text) => set({ [field]: { ...written[field], [language]: text } })}
-            />
-          ))}
-        </div>
-      ))}
-      <div className="grid-16 top fields">
-        {(['name', 'phone', 'email'] as const).map((part) => (
-          <SmallText
-            key={part}
-            id={`breach-contact-${part}`}
-            label={t(`form.contact.${part}`)}
-            hint={part === 'name' ? t('form.contactHint') : undefined}
-            maxLength={part === 'phone' ? 30 : 80}
-            problem={problemAt(`contact.${part}`)}
-            value={written.contact?.[part] ?? ''}
-            onValue={(text) => set({ contact: { ...(written.contact ?? NOBODY), [part]: text } })}
-          />
-        ))}
-      </div>
-      <SmallText
-        id="breach-boardFacts"
-        label={t('form.boardFacts')}
-        hint={t('form.boardFactsHint')}
-        maxLength={4000}
-        rows={6}
-        problem={problemAt('boardFacts')}
-        value={written.boardFacts}
-        onValue={(boardFacts) => set({ boardFacts })}
-      />
-      <SmallText
-        id="breach-othersAffected"
-        label={t('form.othersAffected')}
-        hint={t('form.othersAffectedHint')}
-        maxLength={4000}
-        rows={4}
-        problem={problemAt('othersAffected')}
-        value={written.othersAffected ?? ''}
-        onValue={(othersAffected) => set({ othersAffected })}
-      />
-      <p role="alert" className="danger if-any">
-        {error ? errorText(error) : null}
-      </p>
-      <SmallButton type="submit" main className={styles.start} loading={isPending}>
-        {t(breach ? 'form.save' : 'form.enter')}
-      </SmallButton>
-    </form>
+    <OfficeForm
+      small="breach"
+      action={t(breach ? 'form.save' : 'form.enter')}
+      above={isTold ? <p>{t('form.told')}</p> : null}
+      sending={saving}
+      known={answersOf(breach)}
+      fields={() => [
+        textField('name', t('form.name'), { help: t('form.nameHint'), maxLength: 120, optional }),
+        ...TIMES.map((key) => textField(key, t(`form.${key}`), { type: 'datetime-local', row: 'times', optional })),
+        textField('dataKinds', t('form.dataKinds'), { many: true, options: kinds, optional }),
+        ...TEXTS.flatMap((key) =>
+          LANGUAGES.map((lang) => {
+            const label = t(`form.${key}`, { language: t(`form.languages.${lang}`) });
+            return textField(`${key}.${lang}`, label, { lang, rows: 4, maxLength: 1000, row: key, optional });
+          }),
+        ),
+        ...CONTACT.map((part) =>
+          textField(`contact.${part}`, t(`form.contact.${part}`), {
+            ...{ help: part === 'name' && t('form.contactHint'), row: 'contact', optional },
+            maxLength: part === 'phone' ? 30 : 80,
+          }),
+        ),
+        textField('boardFacts', t('form.boardFacts'), { help: t('form.boardFactsHint'), rows: 6, ...long }),
+        textField('othersAffected', t('form.othersAffected'), { help: t('form.othersAffectedHint'), rows: 4, ...long }),
+      ]}
+      onSubmit={(answers) => onSave(writtenOf(answers, breach))}
+    />
   );
-}
-
-function writtenOf({ name, nature, beganAt, endedAt, awareAt, dataKinds, ...rest }: Breach): Written {
-  const { consequences, mitigation, safetySteps, contact, boardFacts, othersAffected } = rest;
-  const texts = { name, nature, consequences, mitigation, safetySteps, boardFacts, othersAffected };
-  return { ...texts, beganAt, endedAt, awareAt, dataKinds, contact };
 }

@@ -6,7 +6,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { ClockWords } from './clock-words';
 import { breachesQuery } from './queries';
 
@@ -23,21 +23,12 @@ export function BreachList() {
     },
   });
   const columns: Column<Breach>[] = [
-    {
-      key: 'name',
-      title: t('form.name'),
-      cell: ({ breachId, name }) => <Link to={`/admin/breaches/${breachId}`}>{name}</Link>,
-    },
+    column('name', t('form.name'), ({ breachId, name }) => <Link to={`/admin/breaches/${breachId}`}>{name}</Link>),
     clockOf('cert-in'),
     clockOf('board-first'),
     clockOf('board'),
     { key: 'aware', title: t('form.awareAt'), cell: ({ awareAt }) => formatDateTime(awareAt, currentLanguage()) },
-    {
-      key: 'affected',
-      title: t('figures.affected'),
-      align: 'end',
-      cell: ({ figures }) => formatWhole(figures.affected),
-    },
+    column('affected', t('figures.affected'), { align: 'end' }, ({ figures }) => formatWhole(figures.affected)),
     { key: 'told', title: t('figures.told'), align: 'end', cell: ({ figures }) => formatWhole(figures.told) },
   ];
   if (!data) {

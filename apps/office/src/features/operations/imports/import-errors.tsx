@@ -9,7 +9,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -32,11 +32,9 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
   const codes = query.data?.pages[0]?.codes ?? [];
   const columns: Column<RowError>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
-    {
-      key: 'reason',
-      title: t('errors.reason'),
-      cell: ({ message }) => <span className={`block may-wrap ${styles.reason}`}>{message}</span>,
-    },
+    column('reason', t('errors.reason'), ({ message }) => (
+      <span className={`block may-wrap ${styles.reason}`}>{message}</span>
+    )),
     { key: 'column', title: t('errors.column'), cell: ({ column }) => column ?? '–' },
     { key: 'value', title: t('errors.value'), cell: ({ value }) => value ?? '–' },
   ];

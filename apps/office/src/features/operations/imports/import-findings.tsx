@@ -8,7 +8,7 @@ import { formatPaise, formatWhole } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { ImportFigures } from './import-figures';
@@ -47,38 +47,23 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
   };
   const columns: Column<PreviewRow>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
-    {
-      key: 'reference',
-      title: t(isOfPartner ? 'findings.record' : 'findings.reference'),
-      cell: ({ reference }) => reference || '–',
-    },
+    column('reference', t(isOfPartner ? 'findings.record' : 'findings.reference'), ({ reference }) => reference || '–'),
     ...(kind === 'cases' ? [whose] : []),
-    {
-      key: 'effect',
-      title: t('findings.effect'),
-      cell: ({ effect, code, marks = [] }) => (
-        <span className={`block may-wrap ${styles.reason}`}>
-          {[
-            code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`),
-            ...marks.map((mark) => t(`marks.${mark}`)),
-          ].join(' · ')}
-        </span>
-      ),
-    },
+    column('effect', t('findings.effect'), ({ effect, code, marks = [] }) => (
+      <span className={`block may-wrap ${styles.reason}`}>
+        {[
+          code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`),
+          ...marks.map((mark) => t(`marks.${mark}`)),
+        ].join(' · ')}
+      </span>
+    )),
   ];
   const ofCases: Column<PreviewRow>[] = [
-    {
-      key: 'from',
-      title: t('findings.from'),
-      cell: ({ effect, from }) => (effect === 'created' ? '–' : statusName(from)),
-    },
+    column('from', t('findings.from'), ({ effect, from }) => (effect === 'created' ? '–' : statusName(from))),
     { key: 'to', title: t('findings.to'), cell: ({ to }) => statusName(to) },
-    {
-      key: 'amount',
-      title: t('findings.amount'),
-      align: 'end',
-      cell: ({ amountPaise }) => (amountPaise === null ? '–' : formatPaise(amountPaise)),
-    },
+    column('amount', t('findings.amount'), { align: 'end' }, ({ amountPaise }) =>
+      amountPaise === null ? '–' : formatPaise(amountPaise),
+    ),
   ];
   const title = t('findings.preview');
   return (

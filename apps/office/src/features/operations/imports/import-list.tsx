@@ -8,7 +8,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -31,36 +31,19 @@ function useColumns(base: string): Column<ImportRow>[] {
   const { t } = useTranslation('operations.imports.office');
   const language = currentLanguage();
   return [
-    {
-      key: 'file',
-      title: t('list.file'),
-      cell: ({ importId, fileName }) => <Link to={`${base}/${importId}`}>{fileName}</Link>,
-    },
-    {
-      key: 'state',
-      title: t('list.state'),
-      cell: ({ state, sameAs }) =>
-        sameAs === null ? <ImportStateWord state={state} /> : <Link to={`${base}/${sameAs}`}>{t('list.sameAs')}</Link>,
-    },
-    {
-      key: 'read',
-      title: t('list.read'),
-      align: 'end',
-      cell: ({ counts, state, sameAs }) => (state === 'inspected' || sameAs ? '–' : formatWhole(counts.read)),
-    },
-    {
-      key: 'done',
-      title: t('list.done'),
-      align: 'end',
-      cell: ({ counts, appliedAt, state, sameAs }) =>
-        (appliedAt && !sameAs) || state === 'applying' ? formatWhole(counts.updated + counts.created) : '–',
-    },
-    {
-      key: 'errors',
-      title: t('list.errors'),
-      align: 'end',
-      cell: ({ counts, sameAs }) => (sameAs ? '–' : formatWhole(counts.errors)),
-    },
+    column('file', t('list.file'), ({ importId, fileName }) => <Link to={`${base}/${importId}`}>{fileName}</Link>),
+    column('state', t('list.state'), ({ state, sameAs }) =>
+      sameAs === null ? <ImportStateWord state={state} /> : <Link to={`${base}/${sameAs}`}>{t('list.sameAs')}</Link>,
+    ),
+    column('read', t('list.read'), { align: 'end' }, ({ counts, state, sameAs }) =>
+      state === 'inspected' || sameAs ? '–' : formatWhole(counts.read),
+    ),
+    column('done', t('list.done'), { align: 'end' }, ({ counts, appliedAt, state, sameAs }) =>
+      (appliedAt && !sameAs) || state === 'applying' ? formatWhole(counts.updated + counts.created) : '–',
+    ),
+    column('errors', t('list.errors'), { align: 'end' }, ({ counts, sameAs }) =>
+      sameAs ? '–' : formatWhole(counts.errors),
+    ),
     { key: 'lender', title: t('list.lender'), cell: ({ lender }) => lender?.name ?? '–' },
     { key: 'by', title: t('list.by'), cell: ({ by }) => by?.name ?? '–' },
     { key: 'at', title: t('list.at'), cell: ({ at }) => formatDateTime(at, language) },

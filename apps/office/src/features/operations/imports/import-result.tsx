@@ -11,7 +11,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showMessage } from '#browser/platform/toasts';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
 import { TextField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
@@ -65,11 +65,7 @@ function ChangedSince({ importId }: { importId: string }) {
   const columns: Column<Left>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => row },
     { key: 'id', title: t('findings.reference'), cell: ({ lenderApplicationId }) => lenderApplicationId },
-    {
-      key: 'status',
-      title: t('list.state'),
-      cell: ({ status }) => statusName(status),
-    },
+    column('status', t('list.state'), ({ status }) => statusName(status)),
   ];
   const title = t('result.leftTitle');
   return data && data.data.length > 0 ? (

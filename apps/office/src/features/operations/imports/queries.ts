@@ -1,14 +1,9 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type {
-  applyImport,
-  checkImport,
-  downloadBadRows,
-  listImportErrors,
-  listImports,
-} from '@saakh/contracts/operations/imports/calls';
+import type { checkImport, listImportErrors, listImports } from '@saakh/contracts/operations/imports/calls';
 import { type ImportKind, RUNNING_STATES } from '@saakh/contracts/operations/imports/columns';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pagesQuery, readQuery, saving, sending, useChange } from '#browser/platform/api/call-queries';
 import { call, download, upload } from '#browser/platform/api/client';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { saveFile } from '#browser/platform/save-file';
@@ -34,41 +29,29 @@ export function importsQuery(query: ListFilter) {
 }
 
 export function importQuery(importId: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'one', importId],
-    queryFn: ({ signal }) => call(endpoints.getImport, { params: { importId }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data.data) ? LOOK_AGAIN_MS : false),
-  });
+  return readQuery(
+    [...KEY, 'one', importId],
+    endpoints.getImport,
+    { params: { importId } },
+    { refetchInterval: ({ state: { data } }) => (data && isRunning(data.data) ? LOOK_AGAIN_MS : false) },
+  );
 }
 
 export function importLendersQuery() {
-  return queryOptions({
-    queryKey: [...KEY, 'lenders'],
-    queryFn: ({ signal }) => call(endpoints.listImportLenders, { signal }),
-  });
+  return readQuery([...KEY, 'lenders'], endpoints.listImportLenders);
 }
 
 export type ErrorFilter = Omit<CallInput<typeof listImportErrors>['query'], 'after'>;
 /** `state` and `count`: another check or the applying finds other errors. The server words them in the shown language. */
 export function importErrorsQuery(importId: string, query: ErrorFilter, of: { state: string; count: number }) {
-  return infiniteQueryOptions({
-    queryKey: [...KEY, 'errors', importId, query, of, currentLanguage()],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listImportErrors, {
-        params: { importId },
-        query: pageParam === null ? query : { ...query, after: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  return pagesQuery([...KEY, 'errors', importId, query, of, currentLanguage()], endpoints.listImportErrors, {
+    params: { importId },
+    query,
   });
 }
 
 export function changedSinceQuery(importId: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'left', importId],
-    queryFn: ({ signal }) => call(endpoints.listChangedSince, { params: { importId }, signal }),
-  });
+  return readQuery([...KEY, 'left', importId], endpoints.listChangedSince, { params: { importId } });
 }
 
 interface Sending {
@@ -78,31 +61,24 @@ interface Sending {
 
 /** Applies a status file at once. */
 export function useStatusFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, onProgress }: Sending) =>
+  return useChange(
+    ({ file, onProgress }: Sending) =>
       upload(endpoints.uploadApplicationStatusFile, { params: undefined, file, name: 'image_name', onProgress }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
-  });
+    { reloads: [...KEY, 'list'] },
+  );
 }
 
 /** Keeps a file to be checked. */
 export function useUpload(kind: ImportKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, onProgress }: Sending) =>
-      upload(endpoints.uploadImport, { params: { kind }, file, onProgress }),
-    onSettled: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
-  });
+  return useChange(
+    ({ file, onProgress }: Sending) => upload(endpoints.uploadImport, { params: { kind }, file, onProgress }),
+    { reloads: [...KEY, 'list'] },
+  );
 }
 
 type Step = { data: { importId: string } };
 function useStep<Given, Answer extends Step = Step>(make: (given: Given) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: make,
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
+  return useChange(make, { reloads: KEY });
 }
 
 export type Settings = CallInput<typeof checkImport>['body'];
@@ -110,9 +86,7 @@ export function useCheck(importId: string) {
   return useStep((body: Settings) => call(endpoints.checkImport, { params: { importId }, body }));
 }
 export function useApply(importId: string) {
-  return useStep((body: CallInput<typeof applyImport>['body']) =>
-    call(endpoints.applyImport, { params: { importId }, body }),
-  );
+  return useStep(sending(endpoints.applyImport, { params: { importId } }));
 }
 /** Mails the invitations of a file of partners that wait. */
 export function useInvite(importId: string) {
@@ -127,13 +101,8 @@ export function useUndo(importId: string) {
 
 /** Saves the rows to mend as a file; the dialog shows a refusal. */
 export function useSaveBadRows(importId: string, format: TableFormat) {
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof downloadBadRows>['body']) =>
-      saveFile(
-        await download(endpoints.downloadBadRows, { params: { importId, format }, body }),
-        `rows-to-mend.${format}`,
-      ),
-    meta: { showsOwnErrors: true },
+  return useChange(saving(endpoints.downloadBadRows, `rows-to-mend.${format}`, { params: { importId, format } }), {
+    showsOwnErrors: true,
   });
 }
 export async function saveTemplate(kind: ImportKind, format: TableFormat): Promise<void> {

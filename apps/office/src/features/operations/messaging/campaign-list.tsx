@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 
 const COUNTS = ['chosen', 'sent', 'delivered', 'failed', 'applied'] as const;
 
@@ -12,22 +12,20 @@ export function CampaignList({ rows }: { rows: readonly Campaign[] }) {
   const { t } = useTranslation('operations.messaging.office');
   const language = useLanguage();
   return (
-    <DataTable
+    <DataTable<(typeof rows)[number]>
       caption={t('tabs.campaigns')}
       rows={rows}
       rowKey={({ campaignId }) => campaignId}
       columns={[
-        {
-          key: 'name',
-          title: t('campaigns.name'),
-          cell: ({ campaignId, name }) => <Link to={`/admin/messaging/${campaignId}`}>{name}</Link>,
-        },
+        column('name', t('campaigns.name'), ({ campaignId, name }) => (
+          <Link to={`/admin/messaging/${campaignId}`}>{name}</Link>
+        )),
         { key: 'state', title: t('campaigns.state'), cell: ({ state }) => t(`states.${state}`) },
-        {
-          key: 'kind',
-          title: t('templates.category'),
-          cell: ({ category, channel }) => `${t(`categories.${category}`)} · ${t(`channels.${channel}`)}`,
-        },
+        column(
+          'kind',
+          t('templates.category'),
+          ({ category, channel }) => `${t(`categories.${category}`)} · ${t(`channels.${channel}`)}`,
+        ),
         { key: 'at', title: t('campaigns.at'), cell: ({ at }) => formatDateTime(at, language) },
         ...COUNTS.map((count) => ({
           key: count,

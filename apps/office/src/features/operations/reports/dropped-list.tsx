@@ -6,11 +6,10 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { droppedCustomersQuery, type JourneyWanted } from './journey-queries';
 
 interface Props {
@@ -42,11 +41,14 @@ export function DroppedList({ wanted, step, onClose }: Props) {
       text={t('journey.droppedText')}
       actions={<SmallButton onClick={onClose}>{t('journey.close')}</SmallButton>}
     >
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {list.data && rows.length === 0 ? <p>{t('journey.droppedNone')}</p> : null}
-      {rows.length > 0 ? (
-        <DataTable
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={5}
+        none={<p>{t('journey.droppedNone')}</p>}
+        more={t('internal.more')}
+      >
+        <DataTable<(typeof rows)[number]>
           caption={title}
           rows={rows}
           rowKey={({ prospectAppId }) => prospectAppId}
@@ -54,22 +56,15 @@ export function DroppedList({ wanted, step, onClose }: Props) {
             { key: 'customer', title: t('journey.customer'), cell: customer },
             { key: 'began', title: t('journey.beganAt'), cell: (row) => formatDate(row.beganAt, language) },
             { key: 'at', title: t('journey.signedInAt'), cell: (row) => formatDateTime(row.signedInAt, language) },
-            {
-              key: 'product',
-              title: t('filters.product'),
-              cell: ({ productType }) => (productType ? productName(productType) : t('journey.noProduct')),
-            },
+            column('product', t('filters.product'), ({ productType }) =>
+              productType ? productName(productType) : t('journey.noProduct'),
+            ),
             { key: 'city', title: t('filters.city'), cell: ({ city }) => city ?? '–' },
             { key: 'partner', title: t('filters.partner'), cell: ({ partner }) => (partner ? local(partner) : '–') },
             { key: 'source', title: t('journey.source'), cell: ({ source }) => source ?? t('journey.noSource') },
           ]}
         />
-      ) : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('internal.more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffSection>
   );
 }

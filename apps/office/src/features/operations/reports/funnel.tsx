@@ -2,7 +2,7 @@ import { JOURNEY_STEPS, type JourneyStep } from '@saakh/contracts/operations/rep
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 
 const share = (part: number, whole: number): string =>
@@ -26,32 +26,18 @@ export function Funnel({ reached, toStopped }: Props) {
     isLast: at === JOURNEY_STEPS.length - 1,
   }));
   return (
-    <DataTable
+    <DataTable<(typeof rows)[number]>
       caption={t('journey.title')}
       rows={rows}
       rowKey={({ step }) => step}
       columns={[
         { key: 'step', title: t('journey.step'), cell: ({ step }) => t(`journey.steps.${step}`) },
-        {
-          key: 'reached',
-          title: t('journey.reached'),
-          align: 'end',
-          cell: ({ count }) => formatWhole(count),
-        },
-        {
-          key: 'ofBefore',
-          title: t('journey.ofBefore'),
-          align: 'end',
-          cell: ({ count, before }) => share(count, before),
-        },
+        column('reached', t('journey.reached'), { align: 'end' }, ({ count }) => formatWhole(count)),
+        column('ofBefore', t('journey.ofBefore'), { align: 'end' }, ({ count, before }) => share(count, before)),
         { key: 'ofAll', title: t('journey.ofAll'), align: 'end', cell: ({ count }) => share(count, reached[0] ?? 0) },
-        {
-          key: 'stopped',
-          title: t('journey.stopped'),
-          align: 'end',
-          cell: ({ step, stopped, isLast }) =>
-            isLast || stopped === 0 ? '–' : <Link to={toStopped(step)}>{formatWhole(stopped)}</Link>,
-        },
+        column('stopped', t('journey.stopped'), { align: 'end' }, ({ step, stopped, isLast }) =>
+          isLast || stopped === 0 ? '–' : <Link to={toStopped(step)}>{formatWhole(stopped)}</Link>,
+        ),
       ]}
     />
   );

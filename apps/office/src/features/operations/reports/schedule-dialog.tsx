@@ -1,48 +1,30 @@
-import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type {
-  createReportSchedule,
-  MailEvery,
-  ReportSchedule,
-} from '@saakh/contracts/operations/reports/report-schedules';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
+import type { MailEvery, ReportSchedule } from '@saakh/contracts/operations/reports/report-schedules';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
+import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
+import { OfficeForm } from '#office/ui/forms/office-form';
 import { Dialog } from '#office/ui/frame/dialog';
-import { CheckBox, SelectField, TextField } from '#office/ui/inputs/fields';
 import styles from './schedules.module.css';
 
 const KEY = ['staff', 'report-schedules'];
 function reportSchedulesQuery() {
-  return queryOptions({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(endpoints.listReportSchedules, { signal }),
-    staleTime: 0,
-  });
+  return readQuery(KEY, endpoints.listReportSchedules, {}, { staleTime: 0 });
 }
 
 function useCreateSchedule() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof createReportSchedule>['body']) =>
-      call(endpoints.createReportSchedule, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.createReportSchedule), { reloadsWhenDone: KEY, showsOwnErrors: true });
 }
 
 function useEndSchedule() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (scheduleId: string) => call(endpoints.deleteReportSchedule, { body: { scheduleId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-    meta: { logsAs: 'ending a report by mail' },
+  return useChange((scheduleId: string) => call(endpoints.deleteReportSchedule, { body: { scheduleId } }), {
+    reloads: KEY,
+    logsAs: 'ending a report by mail',
   });
 }
 
@@ -90,83 +72,41 @@ export function ScheduleDialog({ query, onClose }: { query: string; onClose: () 
   const { t } = useTranslation('operations.reports.office');
   const { data } = useQuery(reportSchedulesQuery());
   const create = useCreateSchedule();
-  const [name, setName] = useState('');
-  const [every, setEvery] = useState<MailEvery>('day');
-  const [on, setOn] = useState('1');
-  const [hour, setHour] = useState('9');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const days = dayNames(currentLanguage());
-  const refused = (field: string) =>
-    isApiError(create.error) && create.error.fields[field] ? errorTextAt(create.error, field) : undefined;
-  const isElsewhere = create.error && !refused('name') && !refused('staffIds');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate(
-      {
-        name: name.trim(),
-        query,
-        every,
-        on: every === 'day' ? null : Number(on),
-        hour: Number(hour),
-        staffIds: [...chosen],
-      },
-      { onSuccess: () => setName('') },
-    );
-  };
+  const weekdays = dayNames(currentLanguage());
+  const days = (every: string) =>
+    every === 'week'
+      ? numbered(0, DAYS_OF_WEEK, (day) => weekdays[day] ?? '')
+      : numbered(1, DAYS_OF_MONTH, (day) => String(day));
+  const people = (data?.people ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
   return (
     <Dialog title={t('mail.title')} onClose={onClose}>
       {data ? <Schedules schedules={data.data} /> : null}
-      <form onSubmit={submit} noValidate className="grid-16 above-24">
-        <TextField
-          label={t('mail.name')}
-          description={t('mail.nameHint')}
-          maxLength={60}
-          value={name}
-          onValue={setName}
-          error={refused('name')}
-        />
-        <SelectField
-          label={t('mail.every')}
-          value={every}
-          options={EVERY.map((one) => ({ value: one, label: t(`mail.everyOf.${one}`) }))}
-          onValue={(value) => {
-            setEvery(value as MailEvery);
-            setOn('1');
-          }}
-        />
-        {every === 'day' ? null : (
-          <SelectField
-            label={t('mail.on')}
-            value={on}
-            options={
-              every === 'week'
-                ? numbered(0, DAYS_OF_WEEK, (day) => days[day] ?? '')
-                : numbered(1, DAYS_OF_MONTH, (day) => String(day))
-            }
-            onValue={setOn}
-          />
-        )}
-        <SelectField label={t('mail.hour')} value={hour} options={numbered(0, HOURS, hourText)} onValue={setHour} />
-        <fieldset className={`grid-8 pad-0 flush no-border ${styles.people}`}>
-          <legend>{t('mail.people')}</legend>
-          {data?.people.map(({ staffId, name: person }) => (
-            <CheckBox
-              key={staffId}
-              label={person}
-              checked={chosen.includes(staffId)}
-              onChange={(isChosen) =>
-                setChosen(isChosen ? [...chosen, staffId] : chosen.filter((one) => one !== staffId))
-              }
-            />
-          ))}
-        </fieldset>
-        <p role="alert" className="danger text-small if-any">
-          {refused('staffIds') ?? (isElsewhere ? errorText(create.error) : null)}
-        </p>
-        <SmallButton type="submit" main loading={create.isPending} disabled={name.trim() === '' || chosen.length === 0}>
-          {t('mail.create')}
-        </SmallButton>
-      </form>
+      <OfficeForm
+        waits
+        action={t('mail.create')}
+        sending={create}
+        known={{ name: '', every: 'day' as MailEvery, on: '1', hour: '9', staffIds: '' }}
+        onAnswer={(key) => (key === 'every' ? { on: '1' } : undefined)}
+        fields={({ every }) => [
+          textField('name', t('mail.name'), { help: t('mail.nameHint'), maxLength: 60 }),
+          choiceField(
+            'every',
+            t('mail.every'),
+            optionsFor(EVERY, (one) => t(`mail.everyOf.${one}`)),
+          ),
+          choiceField('on', t('mail.on'), days(every), { showWhen: { field: 'every', in: ['week', 'month'] } }),
+          choiceField('hour', t('mail.hour'), numbered(0, HOURS, hourText)),
+          textField('staffIds', t('mail.people'), { many: true, options: people }),
+        ]}
+        onSubmit={(typed, reset) => {
+          const { name, every, on, hour, staffIds } = typed;
+          const when = { every, on: every === 'day' ? null : Number(on), hour: Number(hour) };
+          create.mutate(
+            { name, query, ...when, staffIds: staffIds.split(' ') },
+            { onSuccess: () => reset({ ...typed, name: '' }) },
+          );
+        }}
+      />
     </Dialog>
   );
 }

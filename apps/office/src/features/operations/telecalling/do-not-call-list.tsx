@@ -10,7 +10,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { SmallText } from '#office/ui/small-fields';
 import { doNotCallQuery, useFindDoNotCall, useUnblock } from './queries';
@@ -34,30 +34,22 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
   };
   const nameOf = ({ mobile }: DoNotCallEntry) => mobile ?? t('blocked.nobody');
   const columns: Column<DoNotCallEntry>[] = [
-    {
-      key: 'number',
-      title: t('settings.mobile'),
-      cell: (entry) =>
-        entry.userId === null ? nameOf(entry) : <Link to={`/admin/csr-portal/${entry.userId}`}>{nameOf(entry)}</Link>,
-    },
+    column('number', t('settings.mobile'), (entry) =>
+      entry.userId === null ? nameOf(entry) : <Link to={`/admin/csr-portal/${entry.userId}`}>{nameOf(entry)}</Link>,
+    ),
     { key: 'reason', title: t('settings.reason'), cell: ({ reason }) => reason },
     { key: 'by', title: t('blocked.by'), cell: ({ by }) => by },
     { key: 'at', title: t('blocked.at'), cell: ({ at }) => formatDateTime(at, currentLanguage()) },
     ...(mayUnblock
       ? [
-          {
-            key: 'actions',
-            title: t('blocked.actions'),
-            acts: true,
-            cell: (entry: DoNotCallEntry) => (
-              <SmallButton
-                aria-label={t('blocked.unblockNamed', { number: nameOf(entry) })}
-                onClick={() => setRemoved(entry)}
-              >
-                {t('settings.unblock')}
-              </SmallButton>
-            ),
-          },
+          column('actions', t('blocked.actions'), { acts: true }, (entry: DoNotCallEntry) => (
+            <SmallButton
+              aria-label={t('blocked.unblockNamed', { number: nameOf(entry) })}
+              onClick={() => setRemoved(entry)}
+            >
+              {t('settings.unblock')}
+            </SmallButton>
+          )),
         ]
       : []),
   ];

@@ -7,7 +7,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { useUpdateQueue } from './queries';
 import { QueueDialog } from './queue-dialog';
@@ -31,55 +31,42 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
     <StaffSection title={t('settings.queues')} text={t('settings.queuesText')} actions={add}>
       {queues.length === 0 ? <EmptyState title={t('queues.noneTitle')} text={t('queues.noneText')} /> : null}
       {queues.length > 0 ? (
-        <DataTable
+        <DataTable<(typeof queues)[number]>
           caption={t('settings.queues')}
           rows={queues}
           rowKey={({ queue_id }) => queue_id}
           columns={[
-            {
-              key: 'name',
-              title: t('settings.name'),
-              cell: (queue) => (
-                <button
-                  type="button"
-                  className="bare pad-0 branded strong starts tall-32 underlined"
-                  onClick={() => setEdited(queue)}
-                >
-                  {nameOf(queue)}
-                </button>
-              ),
-            },
+            column('name', t('settings.name'), (queue) => (
+              <button
+                type="button"
+                className="bare pad-0 branded strong starts tall-32 underlined"
+                onClick={() => setEdited(queue)}
+              >
+                {nameOf(queue)}
+              </button>
+            )),
             { key: 'kind', title: t('settings.kind'), cell: whoOf },
-            {
-              key: 'product',
-              title: t('settings.product'),
-              cell: ({ product_type: type }) => (type ? productName(type) : t('settings.anyProduct')),
-            },
-            {
-              key: 'brand',
-              title: t('settings.partner'),
-              cell: ({ brand_key: key }) => (key ? brands.nameOf(key) : t('settings.anyPartner')),
-            },
+            column('product', t('settings.product'), ({ product_type: type }) =>
+              type ? productName(type) : t('settings.anyProduct'),
+            ),
+            column('brand', t('settings.partner'), ({ brand_key: key }) =>
+              key ? brands.nameOf(key) : t('settings.anyPartner'),
+            ),
             { key: 'rest', title: t('settings.restShort'), align: 'end', cell: ({ rest_hours }) => rest_hours },
             { key: 'age', title: t('settings.ageShort'), align: 'end', cell: ({ max_age_days }) => max_age_days },
             { key: 'active', title: t('settings.active'), cell: ({ active }) => (active ? '✓' : t('queues.off')) },
-            {
-              key: 'up',
-              title: shell('actions'),
-              acts: true,
-              cell: (queue) => {
-                const at = queues.indexOf(queue);
-                return at === 0 ? null : (
-                  <SmallButton
-                    aria-label={t('settings.up', { name: nameOf(queue) })}
-                    disabled={updating.isPending}
-                    onClick={() => moveUp(queue, at)}
-                  >
-                    <IconArrowUp size={16} stroke={1.5} aria-hidden />
-                  </SmallButton>
-                );
-              },
-            },
+            column('up', shell('actions'), { acts: true }, (queue) => {
+              const at = queues.indexOf(queue);
+              return at === 0 ? null : (
+                <SmallButton
+                  aria-label={t('settings.up', { name: nameOf(queue) })}
+                  disabled={updating.isPending}
+                  onClick={() => moveUp(queue, at)}
+                >
+                  <IconArrowUp size={16} stroke={1.5} aria-hidden />
+                </SmallButton>
+              );
+            }),
           ]}
         />
       ) : null}

@@ -1,11 +1,10 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { Attachment } from '@saakh/contracts/operations/attachments';
-import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
+import { useQueryClient } from '@tanstack/react-query';
+import { pagesQuery, readQuery, saving, useChange } from '#browser/platform/api/call-queries';
 import { call, download, upload } from '#browser/platform/api/client';
-import { saveFile } from '#browser/platform/save-file';
-import { showMessage } from '#browser/platform/toasts';
 
 interface Written {
   readonly files?: string[];
@@ -25,23 +24,21 @@ const EVERY_MS = 30_000;
 
 /** Refreshed while the page is visible, because colleagues take tickets at the same time. */
 export function ticketsQuery(query: TicketFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['staff', 'tickets', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listTickets, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    refetchInterval: EVERY_MS,
-  });
+  return pagesQuery(
+    ['staff', 'tickets', query],
+    endpoints.listTickets,
+    { query },
+    { staleTime: 0, refetchInterval: EVERY_MS },
+  );
 }
 
 export function ticketQuery(ticketId: string) {
-  return queryOptions({
-    queryKey: ['staff', 'tickets', 'one', ticketId],
-    queryFn: ({ signal }) => call(endpoints.getTicket, { params: { ticketId }, signal }),
-    staleTime: 0,
-  });
+  return readQuery(
+    ['staff', 'tickets', 'one', ticketId],
+    endpoints.getTicket,
+    { params: { ticketId } },
+    { staleTime: 0 },
+  );
 }
 
 /** A file sent ahead of the answer that it goes with. */
@@ -61,9 +58,8 @@ export type TicketAct =
 
 /** Something that is done about a ticket; the queue and the ticket are fetched again, whatever the outcome. */
 export function useTicketAct(ticketId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (what: TicketAct) => {
+  return useChange(
+    (what: TicketAct) => {
       if (what.act === 'take') return call(endpoints.takeTicket, { body: { ticketId } });
       if (what.act === 'assign') return call(endpoints.assignTicket, { body: { ticketId, email: what.email } });
       if (what.act === 'category')
@@ -71,10 +67,8 @@ export function useTicketAct(ticketId: string) {
       const { act, ...words } = what;
       return written[act]({ ticketId, ...words });
     },
-    onSuccess: showMessage,
-    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'tickets'] }),
-    meta: { showsOwnErrors: true },
-  });
+    { tells: true, reloads: ['staff', 'tickets'], showsOwnErrors: true },
+  );
 }
 
 interface Unsent {
@@ -99,9 +93,5 @@ export function useUnsent(ticketId: string) {
 
 /** Saves the filtered tickets as a file; the dialog shows a refusal. */
 export function useSaveTickets() {
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof exportTickets>['body']) =>
-      saveFile(await download(endpoints.exportTickets, { body }), 'tickets.csv'),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(saving(endpoints.exportTickets, 'tickets.csv'), { showsOwnErrors: true });
 }

@@ -7,6 +7,7 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ErrorState } from '#browser/ui/states';
 import { CallLink } from '#office/ui/call-link';
+import { column } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { assistedLeadsQuery } from './queries';
@@ -22,16 +23,12 @@ export function AddedLeads() {
   const paused = reply?.paused === undefined ? null : <p role="status">{localText(reply.paused)}</p>;
   if (!data || data.length === 0) return paused;
   const columns: CardColumn<AssistedLead>[] = [
-    {
-      key: 'state',
-      title: t('columns.state'),
-      cell: ({ state, until }) => t(`leadStates.${state}`, { until: formatDate(until, language) }),
-    },
-    {
-      key: 'product',
-      title: t('columns.product'),
-      cell: ({ productType }) => (productType === null ? t('anyProduct') : productName(productType)),
-    },
+    column('state', t('columns.state'), ({ state, until }) =>
+      t(`leadStates.${state}`, { until: formatDate(until, language) }),
+    ),
+    column('product', t('columns.product'), ({ productType }) =>
+      productType === null ? t('anyProduct') : productName(productType),
+    ),
     { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDate(at, language) },
     { key: 'by', title: t('columns.by'), cell: ({ by }) => by ?? '–' },
     { key: 'note', title: t('columns.note'), cell: ({ note }) => <span className="wraps lines">{note ?? '–'}</span> },

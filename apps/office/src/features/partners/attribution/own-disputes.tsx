@@ -5,6 +5,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
+import { column } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
 import { LeadActs } from './lead-acts';
@@ -16,16 +17,14 @@ function Asked({ rows }: { rows: readonly OwnDispute[] }) {
   const stateOf = ({ state, cases }: OwnDispute) =>
     state === 'given' && cases > 0 ? t('disputeStates.givenWith', { count: cases }) : t(`disputeStates.${state}`);
   return (
-    <CardTable
+    <CardTable<(typeof rows)[number]>
       caption={t('asked')}
       head={{ key: 'mobile', title: t('disputeColumns.mobile'), cell: ({ mobile }) => mobile ?? '–' }}
       columns={[
         { key: 'state', title: t('disputeColumns.state'), cell: stateOf },
-        {
-          key: 'reason',
-          title: t('disputeColumns.reason'),
-          cell: ({ reason }) => <span className="wraps lines">{reason ?? '–'}</span>,
-        },
+        column('reason', t('disputeColumns.reason'), ({ reason }) => (
+          <span className="wraps lines">{reason ?? '–'}</span>
+        )),
         { key: 'came', title: t('disputeColumns.cameOn'), cell: ({ cameOn }) => formatDate(cameOn, language) },
         { key: 'at', title: t('disputeColumns.at'), cell: ({ at }) => formatDate(at, language) },
         { key: 'by', title: t('disputeColumns.by'), cell: ({ by }) => by ?? '–' },
@@ -41,16 +40,12 @@ function Lost({ rows }: { rows: readonly LostCase[] }) {
   const language = currentLanguage();
   return (
     <StaffSection title={t('lost')} text={t('lostText')}>
-      <CardTable
+      <CardTable<(typeof rows)[number]>
         caption={t('lost')}
         head={{ key: 'what', title: t('lostColumns.what'), cell: ({ shortId }) => shortId ?? t('lostCustomer') }}
         columns={[
           { key: 'mobile', title: t('lostColumns.mobile'), cell: ({ mobile }) => mobile ?? t('hidden') },
-          {
-            key: 'reason',
-            title: t('lostColumns.reason'),
-            cell: ({ reason }) => <span className="wraps lines">{reason}</span>,
-          },
+          column('reason', t('lostColumns.reason'), ({ reason }) => <span className="wraps lines">{reason}</span>),
           { key: 'at', title: t('lostColumns.at'), cell: ({ at }) => formatDate(at, language) },
         ]}
         rows={rows}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
+import { column } from '#office/ui/data-table';
 import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
 import { InlineText } from '#office/ui/inline-text';
 import styles from './brands.module.css';
@@ -38,31 +39,23 @@ export function usePartnerColumns(save: Save): readonly Column<PartnerRow>[] {
     };
   };
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      cell: ({ id, name }) => (
-        <Link className="inline ink strong tall-32" to={`/admin/partners/${id}`}>
-          {name}
-        </Link>
-      ),
-    },
+    column('name', t('name'), ({ id, name }) => (
+      <Link className="inline ink strong tall-32" to={`/admin/partners/${id}`}>
+        {name}
+      </Link>
+    )),
     typed('utm_id'),
     typed('revenue_percent'),
     typed('revenue_flat_fee'),
-    {
-      key: 'site',
-      title: t('site'),
-      cell: ({ brands }) => (
-        <span className={styles.sites}>
-          {brands.map((key) => (
-            <SiteLink key={key} brandKey={key} label={t('openSite', { name: key })}>
-              /{key}
-            </SiteLink>
-          ))}
-        </span>
-      ),
-    },
+    column('site', t('site'), ({ brands }) => (
+      <span className={styles.sites}>
+        {brands.map((key) => (
+          <SiteLink key={key} brandKey={key} label={t('openSite', { name: key })}>
+            /{key}
+          </SiteLink>
+        ))}
+      </span>
+    )),
   ];
 }
 

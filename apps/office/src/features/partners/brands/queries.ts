@@ -1,12 +1,13 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
-import type { AgentProperty, BrandProperty, updatePartnerRevenue } from '@saakh/contracts/partners/staff/brands';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { updatePartnerRevenue } from '@saakh/contracts/partners/staff/brands';
+import { dataQuery, pagesQuery, readQuery, sending, useChange } from '#browser/platform/api/call-queries';
+
 import { call, download, upload } from '#browser/platform/api/client';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { saveFile } from '#browser/platform/save-file';
-import { showMessage, showToast } from '#browser/platform/toasts';
+import { showToast } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'partners'] as const;
 /** At which field of a reply a refusal of one change stands. */
@@ -14,29 +15,14 @@ export const REFUSED_FIELDS = ['name', 'utm_id', 'revenue_percent', 'revenue_fla
 
 /** The partners of a search, page after page. */
 export function partnersQuery(q: string | undefined) {
-  return infiniteQueryOptions({
-    queryKey: [...KEY, 'list', q ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listPartners, {
-        query: { ...(q ? { q } : {}), ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  return pagesQuery([...KEY, 'list', q ?? ''], endpoints.listPartners, { query: { ...(q ? { q } : {}) } });
 }
 
 export function partnerQuery(id: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'detail', id],
-    queryFn: ({ signal }) => call(endpoints.getPartner, { params: { id }, signal }),
-  });
+  return readQuery([...KEY, 'detail', id], endpoints.getPartner, { params: { id } });
 }
 
-export const ownBrandQuery = queryOptions({
-  queryKey: [...KEY, 'own-brand'],
-  queryFn: ({ signal }) => call(endpoints.getOwnBrand, { signal }),
-});
+export const ownBrandQuery = readQuery([...KEY, 'own-brand'], endpoints.getOwnBrand);
 
 /** What a field that is refused says of itself goes before what the server says of the whole. */
 export function refusalOf(error: unknown): string {
@@ -44,10 +30,6 @@ export function refusalOf(error: unknown): string {
 }
 function updateFailed(error: unknown): void {
   void showToast('error', `${localText(OUTCOME_MESSAGES.updateFailed)}. ${refusalOf(error)}`);
-}
-function useReload() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: KEY });
 }
 
 export type PartnerChange =
@@ -57,72 +39,51 @@ export type PartnerChange =
 
 /** Saves one field of a partner by its own call; `seen` is what stood there, so that nobody overwrites another's change. */
 export function useUpdatePartner() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: ({ id, change: { property, value, seen } }: { id: string; change: PartnerChange }) => {
+  return useChange(
+    ({ id, change: { property, value, seen } }: { id: string; change: PartnerChange }) => {
       if (property === 'name') return call(endpoints.renamePartner, { body: { id, name: value, seen } });
       if (property === 'utm_id')
         return call(endpoints.updatePartnerUtm, { params: { id }, body: { utm_id: value, seen_utm_id: seen } });
       const body = { [property]: value, [`seen_${property}`]: seen } as CallInput<typeof updatePartnerRevenue>['body'];
       return call(endpoints.updatePartnerRevenue, { params: { id }, body });
     },
-    onSuccess: showMessage,
-    onError: updateFailed,
-    onSettled: reload,
-    meta: { showsOwnErrors: true, logsAs: 'changing a partner' },
-  });
+    { tells: true, reloads: KEY, onError: updateFailed, showsOwnErrors: true, logsAs: 'changing a partner' },
+  );
 }
 
 export function useUpdateBrand() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: (body: { key: string; property: BrandProperty; value: unknown; seen: unknown }) =>
-      call(endpoints.updateBrand, { body }),
-    onSuccess: showMessage,
+  return useChange(sending(endpoints.updateBrand), {
+    tells: true,
+    reloads: KEY,
     onError: updateFailed,
-    onSettled: reload,
-    meta: { showsOwnErrors: true, logsAs: 'changing a brand' },
+    showsOwnErrors: true,
+    logsAs: 'changing a brand',
   });
 }
 
 /** Saves one field of the public list of agents. */
 export function useUpdateAgent() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: (body: { id: string; property: AgentProperty; value: unknown; seen: unknown }) =>
-      call(endpoints.updateAgent, { body }),
-    onSuccess: showMessage,
+  return useChange(sending(endpoints.updateAgent), {
+    tells: true,
+    reloads: KEY,
     onError: updateFailed,
-    onSettled: reload,
-    meta: { showsOwnErrors: true, logsAs: 'changing an agent' },
+    showsOwnErrors: true,
+    logsAs: 'changing an agent',
   });
 }
 
 export function useCreatePartner() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: (body: { name: string; nameHi?: string; brandKey: string; siteOpen?: boolean }) =>
-      call(endpoints.createPartner, { body }),
-    onSuccess: showMessage,
-    onSettled: reload,
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.createPartner), { tells: true, reloads: KEY, showsOwnErrors: true });
 }
 
 export function useDeletePartner() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: (body: { id: string; reason: string }) => call(endpoints.deletePartner, { body }),
-    onSuccess: showMessage,
-    onSettled: reload,
-    meta: { logsAs: 'deleting a partner' },
-  });
+  return useChange(sending(endpoints.deletePartner), { tells: true, reloads: KEY, logsAs: 'deleting a partner' });
 }
 
 /** Keeps a picture of a brand and answers its address. */
 export function useUploadBrandPicture() {
-  return useMutation({
-    mutationFn: (file: File) =>
+  return useChange(
+    (file: File) =>
       upload(endpoints.uploadPicture, {
         params: undefined,
         file,
@@ -130,33 +91,27 @@ export function useUploadBrandPicture() {
         fields: { path: 'brands' },
         onProgress: () => undefined,
       }),
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 export function namingQuery(id: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'naming', id],
-    queryFn: async ({ signal }) => (await call(endpoints.getPartnerNaming, { params: { id }, signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery([...KEY, 'naming', id], endpoints.getPartnerNaming, { params: { id } }, { staleTime: 0 });
 }
 
 export function useResumeNaming(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) => call(endpoints.resumePartnerNaming, { params: { id }, body: { reason } }),
-    onSuccess: showMessage,
-    onSettled: () => client.invalidateQueries({ queryKey: namingQuery(id).queryKey }),
-    meta: { showsOwnErrors: true },
+  return useChange((reason: string) => call(endpoints.resumePartnerNaming, { params: { id }, body: { reason } }), {
+    tells: true,
+    reloads: namingQuery(id).queryKey,
+    showsOwnErrors: true,
   });
 }
 
 /** Every site with its lenders and officer, as lenders report it. */
 export function useSaveLendingApps() {
-  return useMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') =>
+  return useChange(
+    async (format: 'csv' | 'xlsx') =>
       saveFile(await download(endpoints.exportLendingApps, { body: { format } }), `digital-lending-apps.${format}`),
-    meta: { logsAs: 'saving the list of lending apps' },
-  });
+    { logsAs: 'saving the list of lending apps' },
+  );
 }

@@ -1,9 +1,10 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { LanguageCode } from '@saakh/contracts/fields';
 import type { PartnerCreative } from '@saakh/contracts/partners/creatives';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#browser/platform/api/client';
+import { dataQuery } from '#browser/platform/api/call-queries';
+
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -13,11 +14,12 @@ import styles from './marketing.module.css';
 
 /** Not cached, because yesterday's address may have been withdrawn. */
 function creativesQuery(linkId: string) {
-  return queryOptions({
-    queryKey: ['partner-creatives', linkId],
-    queryFn: async ({ signal }) => (await call(endpoints.listPartnerCreatives, { params: { linkId }, signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(
+    ['partner-creatives', linkId],
+    endpoints.listPartnerCreatives,
+    { params: { linkId } },
+    { staleTime: 0 },
+  );
 }
 
 function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: () => void }) {

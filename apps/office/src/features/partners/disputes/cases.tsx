@@ -4,6 +4,7 @@ import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 
 type Case = DisputeDetail['applications'][number];
@@ -25,11 +26,7 @@ export function DisputedCases({ rows }: { rows: readonly Case[] }) {
     { key: 'made', title: t('made'), cell: ({ at }) => formatDateTime(at, language) },
     { key: 'product', title: t('product'), cell: ({ productType }) => productName(productType) },
     { key: 'status', title: t('status'), cell: ({ status }) => t(`statuses.${status}`) },
-    {
-      key: 'paid',
-      title: t('paidOut'),
-      cell: ({ disbursedPaise }) => (disbursedPaise === null ? '–' : formatPaise(disbursedPaise)),
-    },
+    column('paid', t('paidOut'), ({ disbursedPaise }) => (disbursedPaise === null ? '–' : formatPaise(disbursedPaise))),
     { key: 'holder', title: t('holder'), cell: ({ holder }) => holder?.partnerName ?? t('nobody') },
     { key: 'booked', title: t('booked'), cell: bookedOn },
   ];

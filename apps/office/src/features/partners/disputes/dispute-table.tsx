@@ -3,20 +3,16 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 
 /** Disputes, each leading to its own page. */
 export function DisputeTable({ rows, stale }: { rows: readonly DisputeRow[]; stale: boolean }) {
   const { t } = useTranslation('partners.disputes.office');
   const language = currentLanguage();
   const columns: Column<DisputeRow>[] = [
-    {
-      key: 'asks',
-      title: t('asks'),
-      cell: ({ disputeId, partnerName }) => (
-        <Link to={`/admin/merchant-management/disputes/${disputeId}`}>{partnerName}</Link>
-      ),
-    },
+    column('asks', t('asks'), ({ disputeId, partnerName }) => (
+      <Link to={`/admin/merchant-management/disputes/${disputeId}`}>{partnerName}</Link>
+    )),
     { key: 'person', title: t('person'), cell: ({ person }) => person ?? '–' },
     { key: 'mobile', title: t('mobile'), cell: ({ mobile }) => mobile ?? '–' },
     { key: 'came', title: t('cameOn'), cell: ({ cameOn }) => formatDate(cameOn, language) },

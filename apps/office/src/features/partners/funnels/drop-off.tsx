@@ -6,7 +6,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { funnelDropOffQuery } from './queries';
 
@@ -43,7 +43,7 @@ export function DropOff({ days, onDays }: Props) {
       ) : null}
       {isEmpty ? <EmptyState title={t('dropOff.none')} text={t('dropOff.noneText')} /> : null}
       {data && !isEmpty ? (
-        <DataTable
+        <DataTable<(typeof data.steps)[number]>
           caption={t('dropOff.title')}
           stale={isPlaceholderData}
           rows={data.steps}
@@ -51,12 +51,9 @@ export function DropOff({ days, onDays }: Props) {
           columns={[
             { key: 'step', title: t('dropOff.step'), cell: ({ step }) => t(`dropOff.steps.${step}`) },
             { key: 'count', title: t('dropOff.count'), align: 'end', cell: ({ count }) => formatWhole(count) },
-            {
-              key: 'share',
-              title: t('dropOff.share'),
-              align: 'end',
-              cell: ({ shareBps }) => (shareBps === null ? '–' : formatBps(shareBps)),
-            },
+            column('share', t('dropOff.share'), { align: 'end' }, ({ shareBps }) =>
+              shareBps === null ? '–' : formatBps(shareBps),
+            ),
           ]}
         />
       ) : null}

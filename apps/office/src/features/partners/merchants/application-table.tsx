@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { TwoLines } from '#office/ui/tables/two-lines';
 
 interface Props {
@@ -23,21 +23,13 @@ export function ApplicationTable({ rows, withState = false, stale = false }: Pro
     cell: ({ state: of }) => t(`applications.states.${of}`),
   };
   const columns: Column<ApplicationRow>[] = [
-    {
-      key: 'reference',
-      title: t('applications.referenceAndSent'),
-      cell: ({ formId, reference, submittedAt }) => (
-        <TwoLines
-          first={<Link to={`/admin/merchant-management/applications/${formId}`}>{reference}</Link>}
-          second={formatDateTime(submittedAt, language)}
-        />
-      ),
-    },
-    {
-      key: 'shop',
-      title: t('applications.shopAndOwner'),
-      cell: ({ shop, owner }) => <TwoLines first={shop} second={owner} />,
-    },
+    column('reference', t('applications.referenceAndSent'), ({ formId, reference, submittedAt }) => (
+      <TwoLines
+        first={<Link to={`/admin/merchant-management/applications/${formId}`}>{reference}</Link>}
+        second={formatDateTime(submittedAt, language)}
+      />
+    )),
+    column('shop', t('applications.shopAndOwner'), ({ shop, owner }) => <TwoLines first={shop} second={owner} />),
     { key: 'pincode', title: t('applications.pincode'), cell: ({ pincode }) => pincode },
     { key: 'under', title: t('applications.under'), cell: ({ under }) => <TwoLines first={under} /> },
     ...(withState ? [state] : []),

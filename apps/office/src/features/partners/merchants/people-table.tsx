@@ -7,7 +7,7 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { TwoLines } from '#office/ui/tables/two-lines';
@@ -159,46 +159,31 @@ export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = fals
   const Asking = asked && DIALOGS[asked.act];
   const whose: Column<PartnerAccount>[] = [
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-    {
-      key: 'partner',
-      title: t('people.partnerAndMerchant'),
-      cell: ({ partnerId, partnerName, merchantId, merchantName }) => (
-        <TwoLines
-          first={<Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>}
-          second={
-            merchantId ? <Link to={`/admin/merchant-management/merchants/${merchantId}`}>{merchantName}</Link> : null
-          }
-        />
-      ),
-    },
+    column('partner', t('people.partnerAndMerchant'), ({ partnerId, partnerName, merchantId, merchantName }) => (
+      <TwoLines
+        first={<Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>}
+        second={
+          merchantId ? <Link to={`/admin/merchant-management/merchants/${merchantId}`}>{merchantName}</Link> : null
+        }
+      />
+    )),
   ];
   const columns: Column<PartnerAccount>[] = [
-    {
-      key: 'name',
-      title: t('people.nameAndEmail'),
-      cell: ({ name, email }) => <TwoLines first={name} second={email} />,
-    },
+    column('name', t('people.nameAndEmail'), ({ name, email }) => <TwoLines first={name} second={email} />),
     ...(ofOne ? [] : whose),
-    {
-      key: 'status',
-      title: t('people.statusAndLast'),
-      cell: (account) => (
-        <TwoLines
-          first={t(stateOf(account))}
-          second={
-            account.lastSignInAt
-              ? t('people.lastAt', { at: formatDateTime(account.lastSignInAt, language) })
-              : t('people.lastNever')
-          }
-        />
-      ),
-    },
-    {
-      key: 'actions',
-      title: t('actions'),
-      acts: true,
-      cell: (account) => <Acts account={account} onOpen={onOpen} onAsk={(act) => setAsked({ act, account })} />,
-    },
+    column('status', t('people.statusAndLast'), (account) => (
+      <TwoLines
+        first={t(stateOf(account))}
+        second={
+          account.lastSignInAt
+            ? t('people.lastAt', { at: formatDateTime(account.lastSignInAt, language) })
+            : t('people.lastNever')
+        }
+      />
+    )),
+    column('actions', t('actions'), { acts: true }, (account) => (
+      <Acts account={account} onOpen={onOpen} onAsk={(act) => setAsked({ act, account })} />
+    )),
   ];
   return (
     <>

@@ -3,9 +3,8 @@ import type { Calls } from '@saakh/contracts/calls';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type * as applications from '@saakh/contracts/partners/staff/merchant-applications';
 import type * as merchants from '@saakh/contracts/partners/staff/merchants';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagesQuery, readQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { type CallOptions, call, download } from '#browser/platform/api/client';
-import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'merchants'] as const;
 /** As many rows as one list takes. */
@@ -13,83 +12,46 @@ const MOST_ROWS = '500';
 
 /** The applications in a state, page after page. */
 export function applicationsQuery(state: applications.ApplicationState) {
-  return infiniteQueryOptions({
-    queryKey: [...KEY, 'applications', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listMerchantApplications, {
-        query: { state, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  return pagesQuery([...KEY, 'applications', state], endpoints.listMerchantApplications, { query: { state } });
 }
 
 export function applicationQuery(formId: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'application', formId],
-    queryFn: ({ signal }) => call(endpoints.getMerchantApplication, { params: { formId }, signal }),
-  });
+  return readQuery([...KEY, 'application', formId], endpoints.getMerchantApplication, { params: { formId } });
 }
 
 export type MerchantFilter = Omit<CallInput<typeof merchants.listMerchants>['query'], 'after' | 'limit'>;
 export function merchantsQuery(query: MerchantFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...KEY, 'list', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.listMerchants, {
-        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  return pagesQuery([...KEY, 'list', query], endpoints.listMerchants, { query });
 }
 
 export function merchantQuery(merchantId: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'merchant', merchantId],
-    queryFn: ({ signal }) => call(endpoints.getMerchant, { params: { merchantId }, signal }),
-  });
+  return readQuery([...KEY, 'merchant', merchantId], endpoints.getMerchant, { params: { merchantId } });
 }
 
 /** Partners to choose from, by name. */
 export function partnerChoicesQuery() {
-  return queryOptions({
-    queryKey: [...KEY, 'partners'],
-    queryFn: ({ signal }) => call(endpoints.listPartners, { query: { limit: MOST_ROWS }, signal }),
-  });
+  return readQuery([...KEY, 'partners'], endpoints.listPartners, { query: { limit: MOST_ROWS } });
 }
 
 /** The merchants of a partner to choose from, by name. */
 export function merchantChoicesQuery(partner: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'choices', partner],
-    queryFn: ({ signal }) => call(endpoints.listMerchants, { query: { partner, limit: MOST_ROWS }, signal }),
-  });
+  return readQuery([...KEY, 'choices', partner], endpoints.listMerchants, { query: { partner, limit: MOST_ROWS } });
 }
 
 /** Finds by a number of somebody, which no address of a page may hold. */
 export function useFindApplications() {
-  return useMutation({
-    mutationFn: (text: string) => call(endpoints.findMerchantApplications, { body: { text } }),
-    meta: { showsOwnErrors: true },
+  return useChange((text: string) => call(endpoints.findMerchantApplications, { body: { text } }), {
+    showsOwnErrors: true,
   });
 }
 
 export function useReveal(formId: string) {
-  return useMutation({
-    mutationFn: (body: CallInput<typeof applications.revealMerchantAnswer>['body']) =>
-      call(endpoints.revealMerchantAnswer, { params: { formId }, body }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.revealMerchantAnswer, { params: { formId } }), { showsOwnErrors: true });
 }
 
 /** The bytes of a paper. */
 export function useOpenPaper(formId: string) {
-  return useMutation({
-    mutationFn: (documentId: string) => download(endpoints.getMerchantDocument, { params: { formId, documentId } }),
-  });
+  return useChange((documentId: string) => download(endpoints.getMerchantDocument, { params: { formId, documentId } }));
 }
 
 type ChangeCall =
@@ -104,40 +66,38 @@ type ChangeCall =
   | typeof endpoints.switchPartnerAccount;
 
 /** A change that is told when it is done, and after which lists and pages are fetched again, also after a refusal. */
-function useChange<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (options: CallOptions<Calls[E]>) => call(endpoint, options),
-    onSuccess: showMessage,
-    onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
-    meta: { showsOwnErrors },
+function useAct<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
+  return useChange((options: CallOptions<Calls[E]>) => call(endpoint, options), {
+    tells: true,
+    reloads: ['staff'],
+    showsOwnErrors,
   });
 }
 
 export function useApprove() {
-  return useChange(endpoints.approveMerchant);
+  return useAct(endpoints.approveMerchant);
 }
 export function useRefuse() {
-  return useChange(endpoints.refuseMerchant);
+  return useAct(endpoints.refuseMerchant);
 }
 export function usePause() {
-  return useChange(endpoints.pauseMerchant);
+  return useAct(endpoints.pauseMerchant);
 }
 export function useAddShop() {
-  return useChange(endpoints.addShop);
+  return useAct(endpoints.addShop);
 }
 export function useChangeShop() {
-  return useChange(endpoints.updateShop);
+  return useAct(endpoints.updateShop);
 }
 export function useInvite() {
-  return useChange(endpoints.invitePartnerAccount);
+  return useAct(endpoints.invitePartnerAccount);
 }
 export function useInviteAgain() {
-  return useChange(endpoints.invitePartnerAccountAgain, false);
+  return useAct(endpoints.invitePartnerAccountAgain, false);
 }
 export function useSwitchAccount() {
-  return useChange(endpoints.switchPartnerAccount);
+  return useAct(endpoints.switchPartnerAccount);
 }
 export function useResetFactor() {
-  return useChange(endpoints.resetPartnerAccountFactor);
+  return useAct(endpoints.resetPartnerAccountFactor);
 }

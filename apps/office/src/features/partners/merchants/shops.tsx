@@ -5,7 +5,7 @@ import { showErrorToast } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { useChangeShop } from './queries';
 import { ShopDialog } from './shop-dialog';
@@ -25,25 +25,20 @@ export function Shops({ merchant: { merchantId, shops } }: { merchant: MerchantD
     { key: 'address', title: t('shop.address'), cell: ({ address }) => address },
     { key: 'pincode', title: t('shop.pincode'), cell: ({ pincode }) => pincode },
     { key: 'state', title: t('shop.state'), cell: ({ active }) => t(active ? 'shop.open' : 'shop.closed') },
-    {
-      key: 'actions',
-      title: t('actions'),
-      acts: true,
-      cell: (shop) => (
-        <span className="cluster-0-16">
-          <TextButton aria-label={t('shop.editNamed', { name: shop.name })} onClick={() => setEdited(shop)}>
-            {t('shop.edit')}
-          </TextButton>
-          <TextButton
-            disabled={change.isPending}
-            aria-label={t(shop.active ? 'shop.closeNamed' : 'shop.reopenNamed', { name: shop.name })}
-            onClick={() => turn(shop)}
-          >
-            {t(shop.active ? 'shop.close' : 'shop.reopen')}
-          </TextButton>
-        </span>
-      ),
-    },
+    column('actions', t('actions'), { acts: true }, (shop) => (
+      <span className="cluster-0-16">
+        <TextButton aria-label={t('shop.editNamed', { name: shop.name })} onClick={() => setEdited(shop)}>
+          {t('shop.edit')}
+        </TextButton>
+        <TextButton
+          disabled={change.isPending}
+          aria-label={t(shop.active ? 'shop.closeNamed' : 'shop.reopenNamed', { name: shop.name })}
+          onClick={() => turn(shop)}
+        >
+          {t(shop.active ? 'shop.close' : 'shop.reopen')}
+        </TextButton>
+      </span>
+    )),
   ];
   return (
     <StaffSection

@@ -6,6 +6,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CallLink } from '#office/ui/call-link';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import styles from './partner-cases.module.css';
 
@@ -44,27 +45,22 @@ export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkO
     { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
     { key: 'way', title: t('columns.way'), cell: ({ way }) => t(`ways.${way}`) },
     { key: 'by', title: t('columns.by'), cell: bringerOf },
-    {
-      key: 'state',
-      title: t('columns.state'),
-      cell: ({ state, lockedUntil }) => t(`states.${state}`, { until: formatDate(lockedUntil, language) }),
-    },
-    {
-      key: 'applications',
-      title: t('columns.applications'),
-      cell: ({ id, name, isShown, applications }) =>
-        applications === 0 ? (
-          formatWhole(0)
-        ) : (
-          <Link className={`bare pad-0 branded one-line starts underlined ${styles.open}`} to={linkOf(id)}>
-            {formatWhole(applications)}
-            <span className="said">
-              {' '}
-              {t('applicationsOf', { count: applications, name: name ?? t(isShown ? 'noName' : 'hidden') })}
-            </span>
-          </Link>
-        ),
-    },
+    column('state', t('columns.state'), ({ state, lockedUntil }) =>
+      t(`states.${state}`, { until: formatDate(lockedUntil, language) }),
+    ),
+    column('applications', t('columns.applications'), ({ id, name, isShown, applications }) =>
+      applications === 0 ? (
+        formatWhole(0)
+      ) : (
+        <Link className={`bare pad-0 branded one-line starts underlined ${styles.open}`} to={linkOf(id)}>
+          {formatWhole(applications)}
+          <span className="said">
+            {' '}
+            {t('applicationsOf', { count: applications, name: name ?? t(isShown ? 'noName' : 'hidden') })}
+          </span>
+        </Link>
+      ),
+    ),
   ];
   return (
     <CardTable
@@ -102,30 +98,21 @@ export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
     { key: 'by', title: t('columns.by'), cell: bringerOf },
     { key: 'product', title: t('columns.product'), cell: ({ productType }) => productName(productType) },
     { key: 'lender', title: t('columns.lender'), cell: ({ lender }) => lender ?? t('noLender') },
-    {
-      key: 'status',
-      title: t('columns.status'),
-      cell: ({ status, stuckDays }) =>
-        stuckDays === null ? t(`statuses.${status}`) : t('stuck', { status: t(`statuses.${status}`), days: stuckDays }),
-    },
+    column('status', t('columns.status'), ({ status, stuckDays }) =>
+      stuckDays === null ? t(`statuses.${status}`) : t('stuck', { status: t(`statuses.${status}`), days: stuckDays }),
+    ),
     { key: 'amount', title: t('columns.amount'), cell: ({ amountPaise }) => formatPaise(amountPaise) },
     { key: 'at', title: t('columns.applied'), cell: ({ at }) => formatDateTime(at, language) },
-    {
-      key: 'paid',
-      title: t('columns.paid'),
-      cell: ({ disbursedPaise, disbursedOn }) =>
-        disbursedPaise === null || disbursedOn === null
-          ? '–'
-          : `${formatPaise(disbursedPaise)} · ${formatDate(disbursedOn, language)}`,
-    },
+    column('paid', t('columns.paid'), ({ disbursedPaise, disbursedOn }) =>
+      disbursedPaise === null || disbursedOn === null
+        ? '–'
+        : `${formatPaise(disbursedPaise)} · ${formatDate(disbursedOn, language)}`,
+    ),
     ...(seesMoney
       ? [
-          {
-            key: 'commission',
-            title: t('columns.commission'),
-            cell: ({ commissionPaise }: PartnerCase) =>
-              commissionPaise === null ? '–' : formatPaise(commissionPaise, true),
-          },
+          column('commission', t('columns.commission'), ({ commissionPaise }: PartnerCase) =>
+            commissionPaise === null ? '–' : formatPaise(commissionPaise, true),
+          ),
         ]
       : []),
   ];

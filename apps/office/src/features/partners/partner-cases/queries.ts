@@ -1,69 +1,39 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { listCommission, listPartnerCases, listPartnerLeads } from '@saakh/contracts/partners/partner-cases';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, download } from '#browser/platform/api/client';
+import { dataQuery, pagesQuery, readQuery, useChange } from '#browser/platform/api/call-queries';
+import { download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';
 
 export function partnerDashboardQuery() {
-  return queryOptions({
-    queryKey: ['partner', 'dashboard'],
-    queryFn: async ({ signal }) => (await call(endpoints.getPartnerDashboard, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['partner', 'dashboard'], endpoints.getPartnerDashboard, {}, { staleTime: 0 });
 }
 
-const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: { next: string | null }) => next,
-  placeholderData: keepPreviousData,
-  staleTime: 0,
-};
-const from = <Query extends object>(query: Query, after: string | null) =>
-  after === null ? query : { ...query, after };
+const PAGES = { keepsPrevious: true, staleTime: 0 };
 
 export type LeadsWanted = Omit<CallInput<typeof listPartnerLeads>['query'], 'after' | 'limit'>;
 export type CasesWanted = Omit<CallInput<typeof listPartnerCases>['query'], 'after' | 'limit'>;
 export type CommissionWanted = Omit<CallInput<typeof listCommission>['query'], 'after' | 'limit'>;
 
 export function partnerLeadsQuery(query: LeadsWanted) {
-  return infiniteQueryOptions({
-    queryKey: ['partner', 'leads', query],
-    queryFn: ({ pageParam, signal }) => call(endpoints.listPartnerLeads, { query: from(query, pageParam), signal }),
-    ...pages,
-  });
+  return pagesQuery(['partner', 'leads', query], endpoints.listPartnerLeads, { query }, PAGES);
 }
 
 export function partnerCasesQuery(query: CasesWanted) {
-  return infiniteQueryOptions({
-    queryKey: ['partner', 'cases', query],
-    queryFn: ({ pageParam, signal }) => call(endpoints.listPartnerCases, { query: from(query, pageParam), signal }),
-    ...pages,
-  });
+  return pagesQuery(['partner', 'cases', query], endpoints.listPartnerCases, { query }, PAGES);
 }
 
 export function commissionQuery(query: CommissionWanted) {
-  return infiniteQueryOptions({
-    queryKey: ['partner', 'commission', query],
-    queryFn: ({ pageParam, signal }) => call(endpoints.listCommission, { query: from(query, pageParam), signal }),
-    ...pages,
-  });
+  return pagesQuery(['partner', 'commission', query], endpoints.listCommission, { query }, PAGES);
 }
 
 /** The people and shops that lists are filtered by. */
 export function bringersQuery() {
-  return queryOptions({
-    queryKey: ['partner', 'bringers'],
-    queryFn: ({ signal }) => call(endpoints.listBringers, { signal }),
-  });
+  return readQuery(['partner', 'bringers'], endpoints.listBringers);
 }
 
 export function partnerCaseQuery(caseId: string) {
-  return queryOptions({
-    queryKey: ['partner', 'case', caseId],
-    queryFn: async ({ signal }) => (await call(endpoints.getPartnerCase, { params: { caseId }, signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['partner', 'case', caseId], endpoints.getPartnerCase, { params: { caseId } }, { staleTime: 0 });
 }
 
 export type Wanted =
@@ -79,8 +49,7 @@ function fileOf({ list, query }: Wanted, format: 'csv' | 'xlsx') {
 
 /** Saves the shown list, all of its pages, as a file. */
 export function useSaveList() {
-  return useMutation({
-    mutationFn: async ({ wanted, format }: { wanted: Wanted; format: 'csv' | 'xlsx' }) =>
-      saveFile(await fileOf(wanted, format), `${wanted.list}.${format}`),
-  });
+  return useChange(async ({ wanted, format }: { wanted: Wanted; format: 'csv' | 'xlsx' }) =>
+    saveFile(await fileOf(wanted, format), `${wanted.list}.${format}`),
+  );
 }

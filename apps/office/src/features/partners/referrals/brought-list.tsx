@@ -3,6 +3,7 @@ import { dayOf, formatDate, formatMonth, formatPaise } from '#browser/platform/f
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { EmptyState } from '#browser/ui/states';
+import { column } from '#office/ui/data-table';
 import { CardTable } from '#office/ui/tables/card-table';
 
 /** Whether payouts of a day still count. */
@@ -38,16 +39,14 @@ export function BroughtList({ of: { brought, broughtTotals, month } }: { of: Own
   const { monthPaise, totalPaise } = broughtTotals;
   return (
     <>
-      <CardTable
+      <CardTable<(typeof brought)[number]>
         caption={t('brought.title')}
         head={{ key: 'partner', title: t('brought.partner'), cell: ({ name }) => name }}
         columns={[
           { key: 'terms', title: t('brought.terms'), cell: ({ terms }) => <Terms terms={terms} /> },
-          {
-            key: 'month',
-            title: t('brought.month', { month: formatMonth(month, currentLanguage()) }),
-            cell: (row) => formatPaise(row.monthPaise, true),
-          },
+          column('month', t('brought.month', { month: formatMonth(month, currentLanguage()) }), (row) =>
+            formatPaise(row.monthPaise, true),
+          ),
           { key: 'total', title: t('brought.total'), cell: (row) => formatPaise(row.totalPaise, true) },
         ]}
         rows={brought}

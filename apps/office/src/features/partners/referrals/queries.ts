@@ -1,13 +1,10 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
+import { dataQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
 export function ownReferralQuery() {
-  return queryOptions({
-    queryKey: ['partner-referral', 'own'],
-    queryFn: async ({ signal }) => (await call(endpoints.getOwnReferral, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['partner-referral', 'own'], endpoints.getOwnReferral, {}, { staleTime: 0 });
 }
 
 export function invitationCodeQuery() {

@@ -2,6 +2,7 @@ import type { OwnReferral, OwnShop } from '@saakh/contracts/partners/referrals';
 import { formatPaise, formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { EmptyState } from '#browser/ui/states';
+import { column } from '#office/ui/data-table';
 import { CardTable } from '#office/ui/tables/card-table';
 
 const COUNTS = ['leads', 'applications', 'loans'] as const;
@@ -26,11 +27,7 @@ export function ShopList({ of: { shops, shopTotals } }: { of: OwnReferral }) {
             title: t(`shops.${count}`),
             cell: (shop: OwnShop) => formatWhole(shop[count]),
           })),
-          {
-            key: 'disbursed',
-            title: t('shops.disbursed'),
-            cell: ({ disbursedPaise }: OwnShop) => formatPaise(disbursedPaise),
-          },
+          column('disbursed', t('shops.disbursed'), ({ disbursedPaise }: OwnShop) => formatPaise(disbursedPaise)),
         ]}
         rows={shops}
         rowKey={({ merchantId }) => merchantId}

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardItem } from '#browser/features/catalogue/credit-cards/card-item';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { useCardColumns } from '#office/features/catalogue/credit-cards/staff/card-cells';
 import { CardDetailsDialog } from '#office/features/catalogue/credit-cards/staff/card-details-dialog';
 import type { EditedProperty } from '#office/features/catalogue/credit-cards/staff/card-form';
@@ -28,6 +26,7 @@ import { Dialog } from '#office/ui/frame/dialog';
 import { NameDialog } from '#office/ui/name-dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { UndoBar } from '#office/ui/undo-bar';
 
 /** The specification's title of this page, though it lists cards. */
@@ -43,7 +42,8 @@ type Open =
 /** The card categories, as the specification draws their table (ADMIN-CC-01 to -18). */
 export function CreditCardsPage() {
   const { t } = useTranslation('catalogue.credit-cards.office');
-  const { data, error, isPending, isFetching, refetch } = useQuery(allCardsQuery());
+  const list = useQuery(allCardsQuery());
+  const { data, isPending, isFetching } = list;
   const create = useCreateCard();
   const update = useUpdateCard();
   const remove = useDeleteCard();
@@ -92,10 +92,7 @@ export function CreditCardsPage() {
             onUndo={() => restore.mutate(deleted.category_id, { onSuccess: () => setDeleted(undefined) })}
           />
         ) : null}
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <SkeletonLines count={8} height={36} /> : null}
-        {data && cards.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
-        {cards.length > 0 ? (
+        <Listed list={list} count={cards.length} lines={8} none={[t('none'), t('noneText')]}>
           <DataTable
             caption={t('title')}
             columns={columns}
@@ -103,7 +100,7 @@ export function CreditCardsPage() {
             rowKey={({ category_id }) => category_id}
             stale={isFetching && !isPending}
           />
-        ) : null}
+        </Listed>
         {open?.what === 'create' ? (
           <NameDialog
             title={t('create')}

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { checkGroupName } from '#office/features/catalogue/lenders/staff/groups-section';
 import columnStyles from '#office/features/catalogue/lenders/staff/lender-columns.module.css';
 import {
@@ -16,16 +14,18 @@ import {
 } from '#office/features/catalogue/lenders/staff/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { useRestore } from '#office/features/records/records/queries';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { InlineText } from '#office/ui/inline-text';
 import { NameDialog } from '#office/ui/name-dialog';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { UndoBar } from '#office/ui/undo-bar';
 
 /** The lender groups: made, renamed and taken out of use. */
 export function LenderGroupsPage() {
   const { t } = useTranslation('catalogue.lenders.office');
-  const { data, error, isPending, refetch } = useQuery(lenderGroupsQuery());
+  const list = useQuery(lenderGroupsQuery());
+  const { data } = list;
   const create = useCreateGroup();
   const rename = useRenameGroup();
   const retire = useRetireGroup();
@@ -52,56 +52,40 @@ export function LenderGroupsPage() {
           }
         />
       ) : null}
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noGroups')} text={t('noGroupsText')} /> : null}
-      {rows.length > 0 ? (
-        <DataTable
+      <Listed list={list} count={rows.length} lines={5} none={[t('noGroups'), t('noGroupsText')]}>
+        <DataTable<(typeof rows)[number]>
           caption={t('groups')}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
-            {
-              key: 'name',
-              title: t('groupName'),
-              cell: ({ id, name }) => (
-                <InlineText
-                  label={t('groupName')}
-                  value={name}
-                  check={checkGroupName}
-                  onSave={(typed) => rename.mutateAsync({ id, name: typed, seen: name })}
-                />
-              ),
-            },
-            {
-              key: 'lenders',
-              title: t('title'),
-              align: 'end',
-              cell: ({ id, lenders }) => <Link to={`/admin/lenders?group=${id}`}>{lenders}</Link>,
-            },
-            {
-              key: 'actions',
-              title: t('actions'),
-              acts: true,
-              align: 'center',
-              cell: ({ id, name }) => (
-                <>
-                  <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
-                  <button
-                    type="button"
-                    className={`bare square-32 soft rounded-small ${columnStyles.action}`}
-                    aria-label={t('retireNamed', { name })}
-                    title={t('retire')}
-                    onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}
-                  >
-                    <IconTrash size={18} stroke={1.5} aria-hidden />
-                  </button>
-                </>
-              ),
-            },
+            column('name', t('groupName'), ({ id, name }) => (
+              <InlineText
+                label={t('groupName')}
+                value={name}
+                check={checkGroupName}
+                onSave={(typed) => rename.mutateAsync({ id, name: typed, seen: name })}
+              />
+            )),
+            column('lenders', t('title'), { align: 'end' }, ({ id, lenders }) => (
+              <Link to={`/admin/lenders?group=${id}`}>{lenders}</Link>
+            )),
+            column('actions', t('actions'), { acts: true, align: 'center' }, ({ id, name }) => (
+              <>
+                <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
+                <button
+                  type="button"
+                  className={`bare square-32 soft rounded-small ${columnStyles.action}`}
+                  aria-label={t('retireNamed', { name })}
+                  title={t('retire')}
+                  onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}
+                >
+                  <IconTrash size={18} stroke={1.5} aria-hidden />
+                </button>
+              </>
+            )),
           ]}
         />
-      ) : null}
+      </Listed>
       {isCreating ? (
         <NameDialog
           title={t('createGroup')}

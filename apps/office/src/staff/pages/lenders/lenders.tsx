@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { DeleteLenderDialog } from '#office/features/catalogue/lenders/staff/delete-lender-dialog';
 import { ExportDialog } from '#office/features/catalogue/lenders/staff/export-dialog';
 import { useLenderColumns } from '#office/features/catalogue/lenders/staff/lender-columns';
@@ -23,6 +22,7 @@ import {
 import { SavedViews } from '#office/features/records/records/saved-views';
 import { DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { UndoBar } from '#office/ui/undo-bar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -105,16 +105,19 @@ export function LendersPage() {
           onUndo={() => restore.mutate(deleted.lender_id, { onSuccess: () => setDeleted(undefined) })}
         />
       ) : null}
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'noneFound' : 'none')}
-          text={t(isFiltered ? 'noneFoundText' : 'noneText')}
-          action={isFiltered ? <SmallButton onClick={() => replace('')}>{t('clearFilter')}</SmallButton> : undefined}
-        />
-      ) : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={10}
+        none={
+          <EmptyState
+            title={t(isFiltered ? 'noneFound' : 'none')}
+            text={t(isFiltered ? 'noneFoundText' : 'noneText')}
+            action={isFiltered ? <SmallButton onClick={() => replace('')}>{t('clearFilter')}</SmallButton> : undefined}
+          />
+        }
+        more={t('more')}
+      >
         <DataTable
           caption={t('title')}
           columns={columns}
@@ -124,12 +127,7 @@ export function LendersPage() {
           onSort={({ by, order }) => change({ sort: by as (typeof LENDER_SORTS)[number], order })}
           stale={list.isFetching && !list.isFetchingNextPage}
         />
-      ) : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {isExporting ? <ExportDialog filter={filter as LenderFilter} onClose={() => setExporting(false)} /> : null}
       {asked ? (
         <DeleteLenderDialog

@@ -9,15 +9,16 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { LinkDialog } from '#office/features/partners/tracking-links/link-dialog';
 import { linkRowsQuery, trackingLinkQuery } from '#office/features/partners/tracking-links/queries';
 import { ShareLink } from '#office/features/partners/tracking-links/share';
 import styles from '#office/features/partners/tracking-links/tracking-links.module.css';
 import { DayChart } from '#office/ui/charts/day-chart';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { useLinkChoices } from './tracking-links';
 
@@ -27,17 +28,12 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
   const { t } = useTranslation('partners.tracking-links.office');
   const productName = useProductName();
   const language = currentLanguage();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    linkRowsQuery(linkId, step),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(linkRowsQuery(linkId, step));
+  const rows = rowsOf(list);
   return (
     <StaffSection title={t(`steps.${step}`)}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={4} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noRows')} text={t('noRowsText')} /> : null}
-      {rows.length > 0 ? (
-        <DataTable
+      <Listed list={list} count={rows.length} lines={4} none={[t('noRows'), t('noRowsText')]} more={t('more')}>
+        <DataTable<(typeof rows)[number]>
           caption={t(`steps.${step}`)}
           rows={rows}
           rowKey={({ id }) => id}
@@ -45,26 +41,14 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
             { key: 'at', title: t('at'), cell: ({ at }) => formatDateTime(at, language) },
             { key: 'who', title: t('who'), cell: ({ who }) => who ?? '–' },
             { key: 'byQr', title: t('cameBy'), cell: ({ byQr }) => (byQr ? t('byQr') : t('byLink')) },
-            {
-              key: 'product',
-              title: t('product'),
-              cell: ({ productType }) => (productType ? productName(productType) : '–'),
-            },
+            column('product', t('product'), ({ productType }) => (productType ? productName(productType) : '–')),
             { key: 'lender', title: t('lender'), cell: ({ lender }) => lender ?? '–' },
-            {
-              key: 'amount',
-              title: t('amount'),
-              align: 'end',
-              cell: ({ amountPaise }) => (amountPaise === null ? '–' : formatPaise(amountPaise)),
-            },
+            column('amount', t('amount'), { align: 'end' }, ({ amountPaise }) =>
+              amountPaise === null ? '–' : formatPaise(amountPaise),
+            ),
           ]}
         />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffSection>
   );
 }

@@ -8,15 +8,15 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { allCardsQuery } from '#office/features/catalogue/credit-cards/staff/queries';
 import { LinkDialog } from '#office/features/partners/tracking-links/link-dialog';
 import { type LinksWanted, trackingLinksQuery } from '#office/features/partners/tracking-links/queries';
 import { SavedViews } from '#office/features/records/records/saved-views';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -38,17 +38,9 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
   const local = useBilingual();
   const language = currentLanguage();
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      cell: ({ name, linkId }) => <Link to={`/admin/tracking-links/${linkId}`}>{name}</Link>,
-    },
+    column('name', t('name'), ({ name, linkId }) => <Link to={`/admin/tracking-links/${linkId}`}>{name}</Link>),
     { key: 'address', title: t('address'), cell: ({ address }) => address.replace(/^https?:\/\//, '') },
-    {
-      key: 'holder',
-      title: t('holder'),
-      cell: ({ holder }) => (holder ? `${holder.person} · ${holder.partner}` : t('holderStaff')),
-    },
+    column('holder', t('holder'), ({ holder }) => (holder ? `${holder.person} · ${holder.partner}` : t('holderStaff'))),
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
     { key: 'target', title: t('target'), cell: ({ target }) => t(`targets.${target}`) },
     { key: 'clicks', title: t('clicks'), align: 'end', cell: ({ clicks }) => formatWhole(clicks) },
@@ -56,16 +48,11 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
     { key: 'state', title: t('state'), cell: ({ state }) => t(`states.${state}`) },
     { key: 'endsOn', title: t('endsOn'), cell: ({ endsOn }) => (endsOn ? formatDate(endsOn, language) : t('never')) },
     { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDate(createdAt, language) },
-    {
-      key: 'edit',
-      title: shell('actions'),
-      acts: true,
-      cell: (link) => (
-        <TextButton aria-label={t('editNamed', { name: link.name })} onClick={() => onEdit(link)}>
-          {t('editShort')}
-        </TextButton>
-      ),
-    },
+    column('edit', shell('actions'), { acts: true }, (link) => (
+      <TextButton aria-label={t('editNamed', { name: link.name })} onClick={() => onEdit(link)}>
+        {t('editShort')}
+      </TextButton>
+    )),
   ];
 }
 
@@ -75,10 +62,8 @@ export function TrackingLinksPage() {
   const { filter, change, type, query, replace } = useAddressFilter(['q', 'state', 'partner']);
   const [edited, setEdited] = useState<TrackingLink | 'new'>();
   const choices = useLinkChoices();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    trackingLinksQuery(filter as LinksWanted),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(trackingLinksQuery(filter as LinksWanted));
+  const rows = rowsOf(list);
   const columns = useColumns(setEdited);
   const make = (
     <SmallButton main onClick={() => setEdited('new')}>
@@ -113,17 +98,15 @@ export function TrackingLinksPage() {
           onChange={(partner) => change({ partner })}
         />
       </Toolbar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} action={make} /> : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={5}
+        none={<EmptyState title={t('none')} text={t('noneText')} action={make} />}
+        more={t('more')}
+      >
         <DataTable caption={t('title')} rows={rows} rowKey={({ linkId }) => linkId} columns={columns} />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {edited ? (
         <LinkDialog {...(edited === 'new' ? {} : { link: edited })} {...choices} onClose={() => setEdited(undefined)} />
       ) : null}

@@ -6,9 +6,6 @@ import { formatDate, formatDateTime, formatWhole } from '#browser/platform/forma
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { PairDialog } from '#office/features/customers/customer-service/pair-dialog';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
@@ -20,8 +17,9 @@ import {
   useRereadDuplicates,
 } from '#office/features/operations/logs/queries';
 import { DayChart } from '#office/ui/charts/day-chart';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LogFrame } from './log-frame';
@@ -44,54 +42,35 @@ function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
     { key: 'first', title: t('dedupe.first'), cell: ({ first }) => <Customer card={first} /> },
     { key: 'second', title: t('dedupe.second'), cell: ({ second }) => <Customer card={second} /> },
     { key: 'decision', title: t('dedupe.decision'), cell: ({ decision }) => t(`decisions.${decision}`) },
-    {
-      key: 'by',
-      title: t('dedupe.by'),
-      cell: ({ decidedBy, decidedAt, proposedBy, refusedBy }) => {
-        if (refusedBy && decidedAt) return `${t('dedupe.customer')} · ${formatDateTime(decidedAt, language)}`;
-        if (decidedBy && decidedAt) return `${decidedBy.name} · ${formatDateTime(decidedAt, language)}`;
-        return proposedBy ? t('dedupe.proposed', { name: proposedBy.name }) : '–';
-      },
-    },
+    column('by', t('dedupe.by'), ({ decidedBy, decidedAt, proposedBy, refusedBy }) => {
+      if (refusedBy && decidedAt) return `${t('dedupe.customer')} · ${formatDateTime(decidedAt, language)}`;
+      if (decidedBy && decidedAt) return `${decidedBy.name} · ${formatDateTime(decidedAt, language)}`;
+      return proposedBy ? t('dedupe.proposed', { name: proposedBy.name }) : '–';
+    }),
     { key: 'reason', title: t('dedupe.reason'), cell: ({ reason, proposedReason }) => reason ?? proposedReason ?? '–' },
-    {
-      key: 'open',
-      title: shell('actions'),
-      acts: true,
-      cell: ({ findingId, decision, foundAt }) => (
-        <TextButton
-          aria-label={t(decision === 'open' ? 'dedupe.decideOf' : 'dedupe.compareOf', {
-            at: formatDateTime(foundAt, language),
-          })}
-          onClick={() => onOpen(findingId)}
-        >
-          {decision === 'open' ? t('dedupe.decide') : t('dedupe.compare')}
-        </TextButton>
-      ),
-    },
+    column('open', shell('actions'), { acts: true }, ({ findingId, decision, foundAt }) => (
+      <TextButton
+        aria-label={t(decision === 'open' ? 'dedupe.decideOf' : 'dedupe.compareOf', {
+          at: formatDateTime(foundAt, language),
+        })}
+        onClick={() => onOpen(findingId)}
+      >
+        {decision === 'open' ? t('dedupe.decide') : t('dedupe.compare')}
+      </TextButton>
+    )),
   ];
 }
 
 function Rows({ wanted, onOpen }: { wanted: DedupeWanted; onOpen: (findingId: string) => void }) {
   const { t } = useTranslation('operations.logs.office');
   const columns = useColumns(onOpen);
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    dedupeRowsQuery(wanted),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(dedupeRowsQuery(wanted));
+  const rows = rowsOf(list);
   return (
     <StaffSection title={wanted.decision === 'open' ? t('dedupe.allOpen') : t('rows')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noRows')} text={t('dedupe.noRowsText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed list={list} count={rows.length} lines={5} none={[t('noRows'), t('dedupe.noRowsText')]} more={t('more')}>
         <DataTable caption={t('rows')} rows={rows} rowKey={({ findingId }) => findingId} columns={columns} />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffSection>
   );
 }

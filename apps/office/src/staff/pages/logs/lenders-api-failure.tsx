@@ -12,16 +12,14 @@ import { formatDate, formatDateTime, formatWhole } from '#browser/platform/forma
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '#office/features/operations/logs/log-parts';
 import { type LenderWanted, lenderRowsQuery, lenderSummaryQuery } from '#office/features/operations/logs/queries';
 import { DayChart } from '#office/ui/charts/day-chart';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LenderCallDialog, ProbeDialog } from './lender-call';
@@ -45,25 +43,17 @@ function OverTime({ data }: { data: LenderFailureSummary }) {
         />
       }
       table={
-        <DataTable
+        <DataTable<(typeof data.points)[number]>
           caption={title}
           rows={data.points}
           rowKey={({ at }) => at}
           columns={[
             { key: 'at', title: t('time'), cell: ({ at }) => momentLabel(at, language) },
-            {
-              key: 'failures',
-              title: t('lender.failures'),
-              align: 'end',
-              cell: ({ failures }) => formatWhole(failures),
-            },
+            column('failures', t('lender.failures'), { align: 'end' }, ({ failures }) => formatWhole(failures)),
             { key: 'calls', title: t('lender.calls'), align: 'end', cell: ({ calls }) => formatWhole(calls) },
-            {
-              key: 'rate',
-              title: t('lender.rate'),
-              align: 'end',
-              cell: ({ calls, failures }) => shareText(calls - failures, calls),
-            },
+            column('rate', t('lender.rate'), { align: 'end' }, ({ calls, failures }) =>
+              shareText(calls - failures, calls),
+            ),
           ]}
         />
       }
@@ -82,47 +72,29 @@ function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: 
     <StaffSection title={t('lender.lenders')}>
       {lenders.length === 0 ? <p className="soft text-small">{t('none')}</p> : null}
       {lenders.length > 0 ? (
-        <DataTable
+        <DataTable<(typeof lenders)[number]>
           caption={t('lender.lenders')}
           rows={lenders}
           rowKey={({ lenderId }) => lenderId}
           columns={[
-            {
-              key: 'name',
-              title: t('lender.lender'),
-              cell: ({ lenderId, name }) => <Link to={linkTo('lender', String(lenderId))}>{name}</Link>,
-            },
-            {
-              key: 'failures',
-              title: t('lender.failures'),
-              align: 'end',
-              cell: ({ failures }) => formatWhole(failures),
-            },
+            column('name', t('lender.lender'), ({ lenderId, name }) => (
+              <Link to={linkTo('lender', String(lenderId))}>{name}</Link>
+            )),
+            column('failures', t('lender.failures'), { align: 'end' }, ({ failures }) => formatWhole(failures)),
             { key: 'calls', title: t('lender.calls'), align: 'end', cell: ({ calls }) => formatWhole(calls) },
-            {
-              key: 'rate',
-              title: t('lender.rate'),
-              align: 'end',
-              cell: ({ calls, failures }) => shareText(calls - failures, calls),
-            },
-            {
-              key: 'breaker',
-              title: t('lender.breaker'),
-              cell: (line) => (
-                <span className={line.breaker === 'closed' ? undefined : 'danger strong'}>{stateOf(line)}</span>
+            column('rate', t('lender.rate'), { align: 'end' }, ({ calls, failures }) =>
+              shareText(calls - failures, calls),
+            ),
+            column('breaker', t('lender.breaker'), (line) => (
+              <span className={line.breaker === 'closed' ? undefined : 'danger strong'}>{stateOf(line)}</span>
+            )),
+            column('probe', shell('actions'), { acts: true }, (line) =>
+              line.breaker === 'closed' ? null : (
+                <TextButton aria-label={t('lender.probeOf', { lender: line.name })} onClick={() => setProbed(line)}>
+                  {t('lender.probe')}
+                </TextButton>
               ),
-            },
-            {
-              key: 'probe',
-              title: shell('actions'),
-              acts: true,
-              cell: (line) =>
-                line.breaker === 'closed' ? null : (
-                  <TextButton aria-label={t('lender.probeOf', { lender: line.name })} onClick={() => setProbed(line)}>
-                    {t('lender.probe')}
-                  </TextButton>
-                ),
-            },
+            ),
           ]}
         />
       ) : null}
@@ -135,39 +107,30 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
   const { t } = useTranslation('operations.logs.office');
   const language = currentLanguage();
   return (
-    <DataTable
+    <DataTable<(typeof rows)[number]>
       caption={t('rows')}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         // The column that stays: a row's details are at hand however far the table is scrolled.
-        {
-          key: 'at',
-          title: t('time'),
-          cell: ({ id, at }) => (
-            <TextButton
-              aria-label={t('lender.detailsOf', { at: formatDateTime(at, language) })}
-              onClick={() => onOpen(id)}
-            >
-              {formatDateTime(at, language)}
-            </TextButton>
-          ),
-        },
-        {
-          key: 'lender',
-          title: t('lender.lender'),
-          cell: ({ lenderId, lender }) => <Link to={`/admin/lenders/${lenderId}`}>{lender}</Link>,
-        },
+        column('at', t('time'), ({ id, at }) => (
+          <TextButton
+            aria-label={t('lender.detailsOf', { at: formatDateTime(at, language) })}
+            onClick={() => onOpen(id)}
+          >
+            {formatDateTime(at, language)}
+          </TextButton>
+        )),
+        column('lender', t('lender.lender'), ({ lenderId, lender }) => (
+          <Link to={`/admin/lenders/${lenderId}`}>{lender}</Link>
+        )),
         { key: 'operation', title: t('lender.operation'), cell: ({ operation }) => t(`operations.${operation}`) },
         { key: 'cause', title: t('lender.cause'), cell: ({ cause }) => t(`causes.${cause}`) },
         { key: 'status', title: t('lender.status'), align: 'end', cell: ({ httpStatus }) => httpStatus ?? '–' },
         { key: 'attempt', title: t('lender.attempt'), align: 'end', cell: ({ attempt }) => attempt },
-        {
-          key: 'duration',
-          title: t('lender.duration'),
-          align: 'end',
-          cell: ({ durationMs }) => t('lender.milliseconds', { ms: formatWhole(durationMs) }),
-        },
+        column('duration', t('lender.duration'), { align: 'end' }, ({ durationMs }) =>
+          t('lender.milliseconds', { ms: formatWhole(durationMs) }),
+        ),
         { key: 'reference', title: t('lender.reference'), cell: ({ reference }) => reference ?? '–' },
         { key: 'error', title: t('lender.error'), cell: ({ error }) => error ?? '–' },
       ]}
@@ -177,21 +140,13 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
 
 function Rows({ wanted, open, onOpen }: { wanted: LenderWanted; open: string; onOpen: (id?: string) => void }) {
   const { t } = useTranslation('operations.logs.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    lenderRowsQuery(wanted),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(lenderRowsQuery(wanted));
+  const rows = rowsOf(list);
   return (
     <StaffSection title={t('rows')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noRows')} text={t('noRowsText')} /> : null}
-      {rows.length > 0 ? <RowTable rows={rows} onOpen={onOpen} /> : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      <Listed list={list} count={rows.length} lines={5} none={[t('noRows'), t('noRowsText')]} more={t('more')}>
+        <RowTable rows={rows} onOpen={onOpen} />
+      </Listed>
       {open ? <LenderCallDialog callId={open} onClose={() => onOpen(undefined)} /> : null}
     </StaffSection>
   );

@@ -10,9 +10,6 @@ import { formatDate, formatDateTime, formatWhole } from '#browser/platform/forma
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '#office/features/operations/logs/log-parts';
@@ -20,6 +17,7 @@ import { type OtpWanted, otpRowsQuery, otpSummaryQuery } from '#office/features/
 import { DayChart } from '#office/ui/charts/day-chart';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LogFrame } from './log-frame';
@@ -125,21 +123,13 @@ function useColumns(): Column<OtpFailureRow>[] {
 function Rows({ wanted }: { wanted: OtpWanted }) {
   const { t } = useTranslation('operations.logs.office');
   const columns = useColumns();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    otpRowsQuery(wanted),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(otpRowsQuery(wanted));
+  const rows = rowsOf(list);
   return (
     <StaffSection title={t('rows')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('noRows')} text={t('noRowsText')} /> : null}
-      {rows.length > 0 ? <DataTable caption={t('rows')} rows={rows} rowKey={({ id }) => id} columns={columns} /> : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      <Listed list={list} count={rows.length} lines={5} none={[t('noRows'), t('noRowsText')]} more={t('more')}>
+        <DataTable caption={t('rows')} rows={rows} rowKey={({ id }) => id} columns={columns} />
+      </Listed>
     </StaffSection>
   );
 }

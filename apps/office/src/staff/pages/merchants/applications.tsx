@@ -6,14 +6,14 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { ApplicationTable } from '#office/features/partners/merchants/application-table';
 import { FindApplication } from '#office/features/partners/merchants/find-application';
 import { applicationsQuery } from '#office/features/partners/merchants/queries';
 import { SmallSelect } from '#office/ui/small-fields';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { MerchantTabs } from './merchant-tabs';
 
@@ -37,17 +37,15 @@ function ApplicationList({ state, onState }: { state: ApplicationState; onState:
         onValue={onState}
         options={APPLICATION_STATES.map((one) => ({ value: one, label: labelOf(one) }))}
       />
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState title={t(`applications.none.${state}`)} text={t('applications.noneText')} />
-      ) : null}
-      {rows.length > 0 ? <ApplicationTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} /> : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={[t(`applications.none.${state}`), t('applications.noneText')]}
+        more={t('more')}
+      >
+        <ApplicationTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} />
+      </Listed>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { DISPUTE_STATES, type DisputeState } from '@saakh/contracts/partners/disputes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { DisputeTable } from '#office/features/partners/disputes/dispute-table';
 import { disputesQuery } from '#office/features/partners/disputes/queries';
 import { SmallSelect } from '#office/ui/small-fields';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { MerchantTabs } from './merchant-tabs';
 
@@ -30,15 +28,9 @@ export function DisputesPage() {
         onValue={(next) => change({ state: next })}
         options={DISPUTE_STATES.map((one) => ({ value: one, label: t(`states.${one}`) }))}
       />
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? <EmptyState title={t(`none.${state}`)} text={t('noneText')} /> : null}
-      {rows.length > 0 ? <DisputeTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} /> : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      <Listed list={list} count={rows.length} lines={6} none={[t(`none.${state}`), t('noneText')]} more={t('more')}>
+        <DisputeTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} />
+      </Listed>
     </StaffPage>
   );
 }

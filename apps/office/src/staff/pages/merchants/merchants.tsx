@@ -1,12 +1,12 @@
 import { MERCHANT_STATES } from '@saakh/contracts/partners/staff/merchants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { MerchantTable } from '#office/features/partners/merchants/merchant-table';
 import { merchantsQuery } from '#office/features/partners/merchants/queries';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { MerchantTabs } from './merchant-tabs';
@@ -32,25 +32,25 @@ export function MerchantsPage() {
           onChange={(value) => change({ state: value })}
         />
       </Toolbar>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'merchants.noneFound' : 'merchants.none')}
-          text={t(isFiltered ? 'merchants.noneFoundText' : 'merchants.noneText')}
-          action={
-            isFiltered ? (
-              <SmallButton onClick={() => change({ q: undefined, state: undefined })}>{t('clear')}</SmallButton>
-            ) : undefined
-          }
-        />
-      ) : null}
-      {rows.length > 0 ? <MerchantTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} /> : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={
+          <EmptyState
+            title={t(isFiltered ? 'merchants.noneFound' : 'merchants.none')}
+            text={t(isFiltered ? 'merchants.noneFoundText' : 'merchants.noneText')}
+            action={
+              isFiltered ? (
+                <SmallButton onClick={() => change({ q: undefined, state: undefined })}>{t('clear')}</SmallButton>
+              ) : undefined
+            }
+          />
+        }
+        more={t('more')}
+      >
+        <MerchantTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} />
+      </Listed>
     </StaffPage>
   );
 }

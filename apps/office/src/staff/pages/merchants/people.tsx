@@ -3,14 +3,14 @@ import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/ide
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { partnerAccountsQuery } from '#office/features/identity/sign-in/masquerade/queries';
 import { StartMasqueradeDialog } from '#office/features/identity/sign-in/masquerade/start-dialog';
 import { InviteDialog } from '#office/features/partners/merchants/invite-dialog';
 import { PeopleTable } from '#office/features/partners/merchants/people-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { MerchantTabs } from './merchant-tabs';
@@ -50,32 +50,30 @@ export function MerchantManagementPage() {
           onChange={(value) => change({ kind: value })}
         />
       </Toolbar>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'noneFound' : 'none')}
-          text={t(isFiltered ? 'noneFoundText' : 'noneText')}
-          action={
-            isFiltered ? (
-              <SmallButton onClick={() => change({ q: undefined, kind: undefined })}>{t('clear')}</SmallButton>
-            ) : undefined
-          }
-        />
-      ) : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={
+          <EmptyState
+            title={t(isFiltered ? 'noneFound' : 'none')}
+            text={t(isFiltered ? 'noneFoundText' : 'noneText')}
+            action={
+              isFiltered ? (
+                <SmallButton onClick={() => change({ q: undefined, kind: undefined })}>{t('clear')}</SmallButton>
+              ) : undefined
+            }
+          />
+        }
+        more={t('more')}
+      >
         <PeopleTable
           caption={t('title')}
           rows={rows}
           stale={list.isFetching && !list.isFetchingNextPage}
           onOpen={setOpened}
         />
-      ) : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {opened ? <StartMasqueradeDialog account={opened} onClose={() => setOpened(undefined)} /> : null}
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </StaffPage>

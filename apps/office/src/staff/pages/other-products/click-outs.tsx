@@ -12,7 +12,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ErrorState } from '#browser/ui/states';
 import { ExportDialog } from '#office/features/catalogue/other-products/export-dialog';
 import {
   type ClicksWanted,
@@ -26,6 +26,7 @@ import { Counts, LogBars } from '#office/features/operations/logs/log-parts';
 import { DayChart } from '#office/ui/charts/day-chart';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -47,23 +48,19 @@ function useColumns(): Column<ClickOut>[] {
 function Rows({ wanted }: { wanted: ClicksWanted }) {
   const { t } = useTranslation('catalogue.other-products.office');
   const columns = useColumns();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    clicksQuery(wanted),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(clicksQuery(wanted));
+  const rows = rowsOf(list);
   return (
     <StaffSection title={t('clicks.rows')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('clicks.none')} text={t('clicks.noneText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={5}
+        none={[t('clicks.none'), t('clicks.noneText')]}
+        more={t('more')}
+      >
         <DataTable caption={t('clicks.rows')} rows={rows} rowKey={({ clickId }) => clickId} columns={columns} />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffSection>
   );
 }

@@ -13,20 +13,20 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { Lacks } from '#office/features/catalogue/other-products/lacks';
 import { NewPlanDialog } from '#office/features/catalogue/other-products/new-plan-dialog';
 import { PlanDialog } from '#office/features/catalogue/other-products/plan-dialog';
 import { insurersQuery, useUpdateAddress, useUpdatePlan } from '#office/features/catalogue/other-products/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { InlineSwitch } from '#office/ui/inline-choice';
 import { InlineText } from '#office/ui/inline-text';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { InsuranceTabs } from './insurance-tabs';
@@ -37,55 +37,43 @@ function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
   const updatePlan = useUpdatePlan();
   return (
     <StaffSection title={t('insurers.title')} text={t('insurers.text')}>
-      <DataTable
+      <DataTable<(typeof insurers)[number]>
         caption={t('insurers.title')}
         rows={insurers}
         rowKey={({ insurer_id }) => insurer_id}
         columns={[
           { key: 'name', title: t('insurer'), cell: ({ name }) => <strong>{name}</strong> },
-          {
-            key: 'hindi',
-            title: t('fields.insurer_hi'),
-            cell: ({ insurer_id, name, name_hi }) => (
-              <InlineText
-                label={t('insurers.hindiOf', { name })}
-                value={name_hi ?? ''}
-                shown={name_hi ?? t('insurers.noHindi')}
-                maxLength={INSURER_NAME_MAX}
-                check={(typed) => problemOf(PLAN_PROPERTIES.insurer_hi, typed)}
-                onSave={(typed) =>
-                  updatePlan.mutateAsync({
-                    plan_id: insurer_id,
-                    property: 'insurer_hi',
-                    value: typed || null,
-                    seen: name_hi,
-                  })
-                }
-              />
-            ),
-          },
-          {
-            key: 'email',
-            title: t('fields.email'),
-            cell: ({ insurer_id, name, email }) => (
-              <InlineText
-                label={t('insurers.addressOf', { name })}
-                value={email}
-                shown={email || t('insurers.none')}
-                maxLength={254}
-                check={(typed) => problemOf(insurerEmail, typed)}
-                onSave={(value) => update.mutateAsync({ insurer_id, value, seen: email })}
-              />
-            ),
-          },
+          column('hindi', t('fields.insurer_hi'), ({ insurer_id, name, name_hi }) => (
+            <InlineText
+              label={t('insurers.hindiOf', { name })}
+              value={name_hi ?? ''}
+              shown={name_hi ?? t('insurers.noHindi')}
+              maxLength={INSURER_NAME_MAX}
+              check={(typed) => problemOf(PLAN_PROPERTIES.insurer_hi, typed)}
+              onSave={(typed) =>
+                updatePlan.mutateAsync({
+                  plan_id: insurer_id,
+                  property: 'insurer_hi',
+                  value: typed || null,
+                  seen: name_hi,
+                })
+              }
+            />
+          )),
+          column('email', t('fields.email'), ({ insurer_id, name, email }) => (
+            <InlineText
+              label={t('insurers.addressOf', { name })}
+              value={email}
+              shown={email || t('insurers.none')}
+              maxLength={254}
+              check={(typed) => problemOf(insurerEmail, typed)}
+              onSave={(value) => update.mutateAsync({ insurer_id, value, seen: email })}
+            />
+          )),
           { key: 'plans', title: t('plans.tab'), align: 'end', cell: ({ plans }) => formatWhole(plans) },
-          {
-            key: 'history',
-            title: t('history'),
-            align: 'center',
-            acts: true,
-            cell: ({ insurer_id, name }) => <RecordHistory type="insurer" id={String(insurer_id)} compactFor={name} />,
-          },
+          column('history', t('history'), { align: 'center', acts: true }, ({ insurer_id, name }) => (
+            <RecordHistory type="insurer" id={String(insurer_id)} compactFor={name} />
+          )),
         ]}
       />
     </StaffSection>
@@ -99,58 +87,31 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
   const update = useUpdatePlan();
   const rupees = (amount: number) => (amount === 0 ? '–' : formatPaise(amount * 100));
   return [
-    {
-      key: 'name',
-      title: t('plan'),
-      cell: ({ plan_id, name, incomplete }) => (
-        <>
-          <TextButton aria-label={t('editNamed', { name: local(name) })} onClick={() => onEdit(plan_id)}>
-            {local(name)}
-          </TextButton>
-          <Lacks incomplete={incomplete} />
-        </>
-      ),
-    },
-    {
-      key: 'insurer',
-      title: t('insurer'),
-      cell: ({ insurer, insurer_hi }) => local({ en: insurer, hi: insurer_hi ?? insurer }),
-    },
+    column('name', t('plan'), ({ plan_id, name, incomplete }) => (
+      <>
+        <TextButton aria-label={t('editNamed', { name: local(name) })} onClick={() => onEdit(plan_id)}>
+          {local(name)}
+        </TextButton>
+        <Lacks incomplete={incomplete} />
+      </>
+    )),
+    column('insurer', t('insurer'), ({ insurer, insurer_hi }) => local({ en: insurer, hi: insurer_hi ?? insurer })),
     { key: 'category', title: t('category'), cell: ({ category }) => productName(category) },
     { key: 'cover', title: t('fields.cover'), align: 'end', cell: ({ cover }) => rupees(cover) },
-    {
-      key: 'premium',
-      title: t('fields.premium_from'),
-      align: 'end',
-      cell: ({ premium_from }) => rupees(premium_from),
-    },
-    {
-      key: 'ages',
-      title: t('plans.ages'),
-      align: 'end',
-      cell: ({ min_age, max_age }) => t('plans.agesOf', { min: min_age, max: max_age }),
-    },
-    {
-      key: 'status',
-      title: t('fields.status'),
-      align: 'center',
-      cell: ({ plan_id, name, status }) => (
-        <InlineSwitch
-          label={`${local(name)}, ${t('fields.status')}`}
-          checked={status === 1}
-          onSave={(on) => update.mutateAsync({ plan_id, property: 'status', value: on ? 1 : 0, seen: status })}
-        />
-      ),
-    },
-    {
-      key: 'history',
-      title: t('history'),
-      align: 'center',
-      acts: true,
-      cell: ({ plan_id, name }) => (
-        <RecordHistory type="insurance-plan" id={String(plan_id)} compactFor={local(name)} />
-      ),
-    },
+    column('premium', t('fields.premium_from'), { align: 'end' }, ({ premium_from }) => rupees(premium_from)),
+    column('ages', t('plans.ages'), { align: 'end' }, ({ min_age, max_age }) =>
+      t('plans.agesOf', { min: min_age, max: max_age }),
+    ),
+    column('status', t('fields.status'), { align: 'center' }, ({ plan_id, name, status }) => (
+      <InlineSwitch
+        label={`${local(name)}, ${t('fields.status')}`}
+        checked={status === 1}
+        onSave={(on) => update.mutateAsync({ plan_id, property: 'status', value: on ? 1 : 0, seen: status })}
+      />
+    )),
+    column('history', t('history'), { align: 'center', acts: true }, ({ plan_id, name }) => (
+      <RecordHistory type="insurance-plan" id={String(plan_id)} compactFor={local(name)} />
+    )),
   ];
 }
 
@@ -158,7 +119,8 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
 export function InsurancePlansPage() {
   const { t } = useTranslation('catalogue.other-products.office');
   const productName = useProductName();
-  const { data, error, isPending, isFetching, refetch } = useQuery(insurersQuery());
+  const list = useQuery(insurersQuery());
+  const { data, isPending, isFetching } = list;
   const { filter, change } = useAddressFilter(['category', 'insurer']);
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<number>();
@@ -184,9 +146,9 @@ export function InsurancePlansPage() {
       <WaitingChanges type="insurer">
         <WaitingChanges type="insurance-plan">
           <InsuranceTabs />
-          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-          {isPending ? <SkeletonLines count={8} height={36} /> : null}
-          {insurers.length > 0 ? <Insurers insurers={insurers} /> : null}
+          <Listed list={list} count={insurers.length} lines={8}>
+            <Insurers insurers={insurers} />
+          </Listed>
           {data ? (
             <StaffSection title={t('plans.tab')}>
               <Toolbar>

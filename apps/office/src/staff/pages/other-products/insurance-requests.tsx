@@ -11,9 +11,7 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ExportDialog } from '#office/features/catalogue/other-products/export-dialog';
 import styles from '#office/features/catalogue/other-products/other-products.module.css';
 import {
@@ -24,8 +22,9 @@ import {
   useSendAgain,
 } from '#office/features/catalogue/other-products/queries';
 import { useDuration } from '#office/features/operations/system-status/durations';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { InsuranceTabs } from './insurance-tabs';
@@ -40,33 +39,26 @@ function useColumns(): Column<InsuranceRequest>[] {
   const again = useSendAgain();
   return [
     { key: 'reference', title: t('requests.reference'), cell: ({ reference }) => reference },
-    {
-      key: 'state',
-      title: t('requests.state'),
-      cell: ({ state, error }) => (
-        <span className={styles.state} data-state={state}>
-          {t(`states.${state}`)}
-          {error ? `: ${error}` : ''}
-        </span>
+    column('state', t('requests.state'), ({ state, error }) => (
+      <span className={styles.state} data-state={state}>
+        {t(`states.${state}`)}
+        {error ? `: ${error}` : ''}
+      </span>
+    )),
+    column('again', t('requests.again'), ({ leadId, reference, state }) =>
+      state === 'failed' ? (
+        <SmallButton
+          aria-label={t('requests.againOf', { reference })}
+          disabled={again.isPending}
+          loading={again.isPending && again.variables === leadId}
+          onClick={() => again.mutate(leadId)}
+        >
+          {t('requests.again')}
+        </SmallButton>
+      ) : (
+        '–'
       ),
-    },
-    {
-      key: 'again',
-      title: t('requests.again'),
-      cell: ({ leadId, reference, state }) =>
-        state === 'failed' ? (
-          <SmallButton
-            aria-label={t('requests.againOf', { reference })}
-            disabled={again.isPending}
-            loading={again.isPending && again.variables === leadId}
-            onClick={() => again.mutate(leadId)}
-          >
-            {t('requests.again')}
-          </SmallButton>
-        ) : (
-          '–'
-        ),
-    },
+    ),
     { key: 'at', title: t('requests.at'), cell: ({ askedAt }) => formatDateTime(askedAt, currentLanguage()) },
     { key: 'age', title: t('requests.age'), align: 'end', cell: ({ ageSeconds }) => duration(ageSeconds) },
     { key: 'insurer', title: t('insurer'), cell: ({ insurer }) => insurer },
@@ -84,16 +76,14 @@ export function InsuranceRequestsPage() {
   const productName = useProductName();
   const { filter, change } = useAddressFilter(FILTERS);
   const wanted = filter as RequestFilter;
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    requestsQuery(wanted),
-  );
+  const list = useInfiniteQuery(requestsQuery(wanted));
   const local = useBilingual();
   const { data: known } = useQuery(insurersQuery());
   const { options: brands } = useBrandChoices();
   const [isSaving, setSaving] = useState(false);
   const save = useSaveRequests();
   const columns = useColumns();
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(list);
   const select = (
     name: (typeof FILTERS)[number],
     label: string,
@@ -135,17 +125,15 @@ export function InsuranceRequestsPage() {
         )}
         {select('partner', t('site'), brands)}
       </Toolbar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('requests.none')} text={t('requests.noneText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={[t('requests.none'), t('requests.noneText')]}
+        more={t('more')}
+      >
         <DataTable caption={t('requests.tab')} rows={rows} rowKey={({ leadId }) => leadId} columns={columns} />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {isSaving ? (
         <ExportDialog
           saving={save}

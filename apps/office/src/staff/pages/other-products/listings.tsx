@@ -7,20 +7,19 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { Lacks } from '#office/features/catalogue/other-products/lacks';
 import { ListingDialog } from '#office/features/catalogue/other-products/listing-dialog';
 import styles from '#office/features/catalogue/other-products/other-products.module.css';
 import { listingsQuery, useCreateListing, useUpdateListing } from '#office/features/catalogue/other-products/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { InlineSwitch } from '#office/ui/inline-choice';
 import { NameDialog } from '#office/ui/name-dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -33,63 +32,43 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
   const update = useUpdateListing();
   return [
     { key: 'order', title: t('fields.sort_order'), align: 'end', cell: ({ sort_order }) => sort_order },
-    {
-      key: 'image',
-      title: t('fields.image'),
-      cell: ({ image }) => (image ? <img src={image} alt="" className={`block rounded-small ${styles.thumb}`} /> : '–'),
-    },
-    {
-      key: 'title',
-      title: t('fields.title'),
-      cell: ({ listing_id, title, incomplete }) => (
-        <>
-          <TextButton aria-label={t('editNamed', { name: local(title) })} onClick={() => onEdit(listing_id)}>
-            {local(title)}
-          </TextButton>
-          <Lacks incomplete={incomplete} />
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('fields.status'),
-      align: 'center',
-      cell: ({ listing_id, title, status }) => (
-        <InlineSwitch
-          label={`${local(title)}, ${t('fields.status')}`}
-          checked={status === 1}
-          onSave={(on) => update.mutateAsync({ listing_id, property: 'status', value: on ? 1 : 0, seen: status })}
-        />
-      ),
-    },
+    column('image', t('fields.image'), ({ image }) =>
+      image ? <img src={image} alt="" className={`block rounded-small ${styles.thumb}`} /> : '–',
+    ),
+    column('title', t('fields.title'), ({ listing_id, title, incomplete }) => (
+      <>
+        <TextButton aria-label={t('editNamed', { name: local(title) })} onClick={() => onEdit(listing_id)}>
+          {local(title)}
+        </TextButton>
+        <Lacks incomplete={incomplete} />
+      </>
+    )),
+    column('status', t('fields.status'), { align: 'center' }, ({ listing_id, title, status }) => (
+      <InlineSwitch
+        label={`${local(title)}, ${t('fields.status')}`}
+        checked={status === 1}
+        onSave={(on) => update.mutateAsync({ listing_id, property: 'status', value: on ? 1 : 0, seen: status })}
+      />
+    )),
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { key: 'seller', title: t('fields.seller'), cell: ({ seller }) => seller || '–' },
     { key: 'code', title: t('fields.code'), cell: ({ code }) => code ?? '–' },
-    {
-      key: 'until',
-      title: t('fields.valid_until'),
-      cell: ({ valid_until, over }) => {
-        if (valid_until === null) return t('listings.noEnd');
-        const day = formatDate(valid_until, currentLanguage());
-        return over ? t('listings.over', { day }) : day;
-      },
-    },
-    {
-      key: 'history',
-      title: t('history'),
-      align: 'center',
-      acts: true,
-      cell: ({ listing_id, title }) => (
-        <RecordHistory type="listing" id={String(listing_id)} compactFor={local(title)} />
-      ),
-    },
+    column('until', t('fields.valid_until'), ({ valid_until, over }) => {
+      if (valid_until === null) return t('listings.noEnd');
+      const day = formatDate(valid_until, currentLanguage());
+      return over ? t('listings.over', { day }) : day;
+    }),
+    column('history', t('history'), { align: 'center', acts: true }, ({ listing_id, title }) => (
+      <RecordHistory type="listing" id={String(listing_id)} compactFor={local(title)} />
+    )),
   ];
 }
 
 /** Vouchers and deals: what customers see, where each leads, and whether it is on (PROD-APPLY-10). */
 export function ListingsPage() {
   const { t } = useTranslation('catalogue.other-products.office');
-  const { data, error, isPending, isFetching, refetch } = useQuery(listingsQuery());
+  const list = useQuery(listingsQuery());
+  const { data, isPending, isFetching } = list;
   const { filter, change } = useAddressFilter(['kind']);
   const create = useCreateListing();
   const [adding, setAdding] = useState<Kind>();
@@ -117,10 +96,7 @@ export function ListingsPage() {
             onChange={(kind) => change({ kind })}
           />
         </Toolbar>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <SkeletonLines count={8} height={36} /> : null}
-        {data && rows.length === 0 ? <EmptyState title={t('listings.none')} text={t('listings.noneText')} /> : null}
-        {rows.length > 0 ? (
+        <Listed list={list} count={rows.length} lines={8} none={[t('listings.none'), t('listings.noneText')]}>
           <DataTable
             caption={t('listings.title')}
             columns={columns}
@@ -128,7 +104,7 @@ export function ListingsPage() {
             rowKey={({ listing_id }) => listing_id}
             stale={isFetching && !isPending}
           />
-        ) : null}
+        </Listed>
         {adding ? (
           <NameDialog
             title={t(`listings.add.${adding}`)}

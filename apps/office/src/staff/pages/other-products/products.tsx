@@ -9,7 +9,7 @@ import styles from '#office/features/catalogue/other-products/other-products.mod
 import { staffProductsQuery, useUpdateProduct } from '#office/features/catalogue/other-products/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { InlineSelect } from '#office/ui/inline-choice';
 import { StaffPage } from '#office/ui/staff-page';
 
@@ -22,37 +22,27 @@ function useColumns(): Column<StaffProduct>[] {
   const update = useUpdateProduct();
   return [
     { key: 'product', title: t('products.product'), cell: ({ name }) => local(name) },
-    {
-      key: 'status',
-      title: t('products.status'),
-      cell: ({ product_id, name, status }) => (
-        <InlineSelect
-          label={`${local(name)}, ${t('products.status')}`}
-          value={String(status)}
-          options={STATUSES.map((value) => ({ value: String(value), label: records(`catalogue.${value}`) }))}
-          onSave={(chosen) => {
-            const value = STATUSES.find((one) => String(one) === chosen) ?? status;
-            return update.mutateAsync({ product_id, property: 'catalogue_status', value, seen: status });
-          }}
-        />
+    column('status', t('products.status'), ({ product_id, name, status }) => (
+      <InlineSelect
+        label={`${local(name)}, ${t('products.status')}`}
+        value={String(status)}
+        options={STATUSES.map((value) => ({ value: String(value), label: records(`catalogue.${value}`) }))}
+        onSave={(chosen) => {
+          const value = STATUSES.find((one) => String(one) === chosen) ?? status;
+          return update.mutateAsync({ product_id, property: 'catalogue_status', value, seen: status });
+        }}
+      />
+    )),
+    column('supply', t('products.supply'), ({ kind, status, supply }) =>
+      supply === 0 && status === CATALOGUE_STATUS.on ? (
+        <span className={styles.lacks}>{t(`products.notShown.${kind}`)}</span>
+      ) : (
+        t(`products.under.${kind}`, { count: supply })
       ),
-    },
-    {
-      key: 'supply',
-      title: t('products.supply'),
-      cell: ({ kind, status, supply }) =>
-        supply === 0 && status === CATALOGUE_STATUS.on ? (
-          <span className={styles.lacks}>{t(`products.notShown.${kind}`)}</span>
-        ) : (
-          t(`products.under.${kind}`, { count: supply })
-        ),
-    },
-    {
-      key: 'history',
-      title: t('history'),
-      align: 'center',
-      cell: ({ product_id, name }) => <RecordHistory type="product" id={String(product_id)} compactFor={local(name)} />,
-    },
+    ),
+    column('history', t('history'), { align: 'center' }, ({ product_id, name }) => (
+      <RecordHistory type="product" id={String(product_id)} compactFor={local(name)} />
+    )),
   ];
 }
 

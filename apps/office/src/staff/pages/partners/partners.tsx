@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { CreatePartnerDialog } from '#office/features/partners/brands/create-partner-dialog';
 import { usePartnerColumns } from '#office/features/partners/brands/partner-columns';
 import { partnersQuery, useSaveLendingApps, useUpdatePartner } from '#office/features/partners/brands/queries';
 import { DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -46,20 +46,23 @@ export function PartnersPage() {
       <Toolbar>
         <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
       </Toolbar>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t(filter.q ? 'noneFound' : 'none')}
-          text={t(filter.q ? 'noneFoundText' : 'noneText')}
-          action={
-            filter.q ? (
-              <SmallButton onClick={() => change({ q: undefined })}>{t('clearSearch')}</SmallButton>
-            ) : undefined
-          }
-        />
-      ) : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={10}
+        none={
+          <EmptyState
+            title={t(filter.q ? 'noneFound' : 'none')}
+            text={t(filter.q ? 'noneFoundText' : 'noneText')}
+            action={
+              filter.q ? (
+                <SmallButton onClick={() => change({ q: undefined })}>{t('clearSearch')}</SmallButton>
+              ) : undefined
+            }
+          />
+        }
+        more={t('more')}
+      >
         <DataTable
           caption={t('title')}
           columns={columns}
@@ -67,12 +70,7 @@ export function PartnersPage() {
           rowKey={({ id }) => id}
           stale={list.isFetching && !list.isFetchingNextPage}
         />
-      ) : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {isCreating ? (
         <CreatePartnerDialog
           onClose={() => setCreating(false)}

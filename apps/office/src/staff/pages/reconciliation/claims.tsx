@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { RECONCILIATION } from '#office/features/money/reconciliation/addresses';
 import { ClaimTable } from '#office/features/money/reconciliation/claim-table';
 import { MoreRows } from '#office/features/money/reconciliation/more-rows';
@@ -10,6 +9,7 @@ import { claimsQuery } from '#office/features/money/reconciliation/queries';
 import styles from '#office/features/money/reconciliation/reconciliation.module.css';
 import { SmallSelect } from '#office/ui/small-fields';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LenderFilter, lenderIn } from './filters';
 import { ReconciliationTabs } from './reconciliation-tabs';
@@ -37,20 +37,22 @@ export function LenderClaimsPage() {
         />
         <LenderFilter value={filter.lender ?? ''} onValue={(value) => change({ lender: value })} />
       </div>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t(`claims.none.${state}`)}
-          text={t('claims.noneText')}
-          action={<Link to={RECONCILIATION}>{t('tabs.overview')}</Link>}
-        />
-      ) : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={
+          <EmptyState
+            title={t(`claims.none.${state}`)}
+            text={t('claims.noneText')}
+            action={<Link to={RECONCILIATION}>{t('tabs.overview')}</Link>}
+          />
+        }
+      >
         <MoreRows key={`${state} ${lender}`} list={list}>
           <ClaimTable rows={rows} />
         </MoreRows>
-      ) : null}
+      </Listed>
     </StaffPage>
   );
 }

@@ -2,9 +2,8 @@ import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { UnknownRows } from '#office/features/money/reconciliation/file-rows';
 import { MatchDialog } from '#office/features/money/reconciliation/match-dialog';
 import { isMonth } from '#office/features/money/reconciliation/months';
@@ -12,6 +11,7 @@ import { MoreRows } from '#office/features/money/reconciliation/more-rows';
 import { unknownQuery } from '#office/features/money/reconciliation/queries';
 import styles from '#office/features/money/reconciliation/reconciliation.module.css';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LenderFilter, lenderIn, MonthFilter } from './filters';
 import { ReconciliationTabs } from './reconciliation-tabs';
@@ -40,26 +40,28 @@ export function UnknownRowsPage() {
           onValue={(value) => change({ month: value })}
         />
       </div>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState
-          title={t(isFiltered ? 'unknown.noneFound' : 'unknown.none')}
-          text={t(isFiltered ? 'unknown.noneFoundText' : 'unknown.noneText')}
-          action={
-            isFiltered ? (
-              <SmallButton onClick={() => change({ lender: undefined, month: undefined })}>
-                {t('filters.clear')}
-              </SmallButton>
-            ) : undefined
-          }
-        />
-      ) : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={6}
+        none={
+          <EmptyState
+            title={t(isFiltered ? 'unknown.noneFound' : 'unknown.none')}
+            text={t(isFiltered ? 'unknown.noneFoundText' : 'unknown.noneText')}
+            action={
+              isFiltered ? (
+                <SmallButton onClick={() => change({ lender: undefined, month: undefined })}>
+                  {t('filters.clear')}
+                </SmallButton>
+              ) : undefined
+            }
+          />
+        }
+      >
         <MoreRows key={`${lender} ${month}`} list={list}>
           <UnknownRows rows={rows} onMatch={setMatched} />
         </MoreRows>
-      ) : null}
+      </Listed>
       {matched ? <MatchDialog row={matched} onClose={() => setMatched(undefined)} /> : null}
     </StaffPage>
   );

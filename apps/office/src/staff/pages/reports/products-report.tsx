@@ -5,7 +5,7 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useFigureColumns } from '#office/features/operations/reports/figure-columns';
 import { productsReportQuery, useSaveProducts } from '#office/features/operations/reports/figures-queries';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { FiguresFrame, wantedOf } from './figures-frame';
 
@@ -45,16 +45,13 @@ export function ProductsReportPage() {
           rowKey={({ productType }) => productType ?? ''}
           stale={isPlaceholderData}
           columns={[
-            {
-              key: 'product',
-              title: t('filters.product'),
-              cell: ({ productType }) =>
-                productType === undefined ? (
-                  <strong>{t('figures.all')}</strong>
-                ) : (
-                  <Link to={pairsOf(productType)}>{productName(productType)}</Link>
-                ),
-            },
+            column('product', t('filters.product'), ({ productType }) =>
+              productType === undefined ? (
+                <strong>{t('figures.all')}</strong>
+              ) : (
+                <Link to={pairsOf(productType)}>{productName(productType)}</Link>
+              ),
+            ),
             ...columns,
           ]}
         />

@@ -8,7 +8,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useFigureColumns } from '#office/features/operations/reports/figure-columns';
 import { lenderProductsReportQuery, useSaveLenderProducts } from '#office/features/operations/reports/figures-queries';
 import { reportChoicesQuery } from '#office/features/operations/reports/queries';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { FilterSelect } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { FiguresFrame, wantedOf } from './figures-frame';
@@ -73,21 +73,16 @@ export function VendorsProductsReportPage() {
             rowKey={({ lenderId, productType }) => `${lenderId ?? ''} ${productType ?? ''}`}
             stale={isPlaceholderData}
             columns={[
-              {
-                key: 'lender',
-                title: t('filters.lender'),
-                cell: (row) =>
-                  row.lenderId === undefined ? (
-                    <strong>{t('figures.all')}</strong>
-                  ) : (
-                    <Link to={`/admin/lenders/${row.lenderId}`}>{row.lender}</Link>
-                  ),
-              },
-              {
-                key: 'product',
-                title: t('filters.product'),
-                cell: ({ productType }) => (productType === undefined ? '' : productName(productType)),
-              },
+              column('lender', t('filters.lender'), (row) =>
+                row.lenderId === undefined ? (
+                  <strong>{t('figures.all')}</strong>
+                ) : (
+                  <Link to={`/admin/lenders/${row.lenderId}`}>{row.lender}</Link>
+                ),
+              ),
+              column('product', t('filters.product'), ({ productType }) =>
+                productType === undefined ? '' : productName(productType),
+              ),
               ...columns,
             ]}
           />

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { type Chosen, choose, filtered, SWITCH_STATES } from '#office/features/catalogue/eligibility/chosen-switches';
 import { PendingSwitches } from '#office/features/catalogue/eligibility/pending-switches';
 import { switchesQuery } from '#office/features/catalogue/eligibility/queries';
@@ -13,6 +12,7 @@ import { SwitchMatrix } from '#office/features/catalogue/eligibility/switch-matr
 import { SavedViews } from '#office/features/records/records/saved-views';
 import { LeaveGuard } from '#office/ui/saving/leave-guard';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -21,7 +21,8 @@ const NOTHING: Chosen = new Map();
 /** Lenders and their products on or off: chosen one by one or many at once, looked at and made together (ADMIN-PAGE-05). */
 export function VendorsOnOffPage() {
   const { t } = useTranslation('catalogue.eligibility.office');
-  const { data, error, isPending, refetch } = useQuery(switchesQuery());
+  const list = useQuery(switchesQuery());
+  const { data } = list;
   const [chosen, setChosen] = useState(NOTHING);
   const productName = useProductName();
   const { filter, change, type, query, replace } = useAddressFilter(['q', 'product', 'state']);
@@ -39,10 +40,7 @@ export function VendorsOnOffPage() {
   };
   return (
     <StaffPage title={t('onOff.title')} text={t('onOff.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={8} height={36} /> : null}
-      {data && all.length === 0 ? <EmptyState title={t('onOff.none')} text={t('onOff.noneText')} /> : null}
-      {all.length > 0 ? (
+      <Listed list={list} count={all.length} lines={8} none={[t('onOff.none'), t('onOff.noneText')]}>
         <Toolbar>
           <SearchBox label={t('onOff.search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
           <FilterSelect
@@ -61,7 +59,7 @@ export function VendorsOnOffPage() {
           />
           <SavedViews page="vendors-on-off" query={query} onChoose={replace} />
         </Toolbar>
-      ) : null}
+      </Listed>
       {all.length > 0 && rows.length === 0 ? (
         <EmptyState title={t('onOff.noneFound')} text={t('onOff.noneFoundText')} />
       ) : null}

@@ -10,13 +10,12 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Redirect } from '#browser/ui/frame/redirect';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { isRowFigure } from '#office/features/operations/dashboard/figures';
 import { dashboardRowsQuery, type RowsWanted } from '#office/features/operations/dashboard/queries';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { useStaffRole } from '../../shell/use-staff-role';
 
@@ -122,10 +121,9 @@ function useColumns(rows: readonly DashboardRow[], figure: Figure): Column<Dashb
 function Rows({ wanted }: { wanted: RowsWanted }) {
   const { t } = useTranslation('operations.dashboard.office');
   const language = currentLanguage();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    dashboardRowsQuery(wanted),
-  );
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(dashboardRowsQuery(wanted));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const rows = rowsOf(list);
   const total = data?.pages[0]?.total ?? 0;
   const columns = useColumns(rows, wanted.figure);
   const { figure, from, to } = wanted;
@@ -133,10 +131,9 @@ function Rows({ wanted }: { wanted: RowsWanted }) {
   const days = from && to ? { from: formatDate(from, language), to: formatDate(to, language) } : undefined;
   return (
     <StaffPage title={title} above={<Link to="/admin/dashboard">{t('rows.back')}</Link>} text={days && t('span', days)}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('rows.none')} text={t('rows.noneText')} /> : null}
-      {rows.length > 0 ? <DataTable caption={title} rows={rows} rowKey={({ id }) => id} columns={columns} /> : null}
+      <Listed list={list} count={rows.length} lines={5} none={[t('rows.none'), t('rows.noneText')]}>
+        <DataTable caption={title} rows={rows} rowKey={({ id }) => id} columns={columns} />
+      </Listed>
       {rows.length > 0 ? (
         <p role="status">
           {t(total >= ROWS_COUNT_MAX ? 'rows.ofMany' : 'rows.of', {

@@ -3,28 +3,21 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { trashQuery, useRestore } from '#office/features/records/records/queries';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 
 /** What was deleted, who deleted it and when, with undo. */
 export function TrashPage() {
   const { t } = useTranslation('records.records.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    trashQuery(),
-  );
+  const list = useInfiniteQuery(trashQuery());
   const restore = useRestore();
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(list);
   return (
     <StaffPage title={t('trash.title')} text={t('trash.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={5} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('trash.none')} text={t('trash.noneText')} /> : null}
-      {rows.length > 0 ? (
-        <DataTable
+      <Listed list={list} count={rows.length} lines={5} none={[t('trash.none'), t('trash.noneText')]} more={t('more')}>
+        <DataTable<(typeof rows)[number]>
           caption={t('trash.title')}
           rows={rows}
           rowKey={({ changeId }) => changeId}
@@ -33,28 +26,18 @@ export function TrashPage() {
             { key: 'type', title: t('trash.type'), cell: ({ recordType }) => t(`types.${recordType}`) },
             { key: 'by', title: t('trash.by'), cell: ({ by }) => by?.name ?? t('history.system') },
             { key: 'at', title: t('trash.at'), cell: ({ deletedAt }) => formatDateTime(deletedAt, currentLanguage()) },
-            {
-              key: 'restore',
-              title: t('trash.actions'),
-              acts: true,
-              cell: ({ recordType, recordId, name }) => (
-                <TextButton
-                  aria-label={t('trash.restoreNamed', { name })}
-                  disabled={restore.isPending}
-                  onClick={() => restore.mutate({ type: recordType, id: recordId })}
-                >
-                  {t('trash.restore')}
-                </TextButton>
-              ),
-            },
+            column('restore', t('trash.actions'), { acts: true }, ({ recordType, recordId, name }) => (
+              <TextButton
+                aria-label={t('trash.restoreNamed', { name })}
+                disabled={restore.isPending}
+                onClick={() => restore.mutate({ type: recordType, id: recordId })}
+              >
+                {t('trash.restore')}
+              </TextButton>
+            )),
           ]}
         />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffPage>
   );
 }

@@ -15,7 +15,7 @@ import { Problems } from '#office/features/operations/system-status/problems';
 import { systemStatusQuery, useStatusAct } from '#office/features/operations/system-status/queries';
 import styles from '#office/features/operations/system-status/system-status.module.css';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
-import { DataTable } from '#office/ui/data-table';
+import { column, DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
@@ -29,7 +29,7 @@ function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
   if (dead.length === 0) return <p className="soft text-small">{t('jobs.noDead')}</p>;
   return (
     <>
-      <DataTable
+      <DataTable<(typeof dead)[number]>
         caption={t('jobs.deadTitle')}
         rows={dead}
         rowKey={({ jobId }) => jobId}
@@ -38,25 +38,20 @@ function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
           { key: 'at', title: t('jobs.at'), cell: ({ at }) => formatDateTime(at, currentLanguage()) },
           { key: 'tries', title: t('jobs.tries'), align: 'end', cell: ({ tries }) => tries },
           { key: 'error', title: t('jobs.error'), cell: ({ error }) => error || '–' },
-          {
-            key: 'acts',
-            title: shell('actions'),
-            acts: true,
-            cell: (job) => (
-              <span className="row-12">
-                <TextButton
-                  aria-label={t('jobs.retryNamed', { name: job.name })}
-                  disabled={act.isPending}
-                  onClick={() => act.mutate({ act: 'retry', jobId: job.jobId })}
-                >
-                  {t('jobs.retry')}
-                </TextButton>
-                <TextButton aria-label={t('jobs.discardNamed', { name: job.name })} onClick={() => setAsked(job)}>
-                  {t('jobs.discard')}
-                </TextButton>
-              </span>
-            ),
-          },
+          column('acts', shell('actions'), { acts: true }, (job) => (
+            <span className="row-12">
+              <TextButton
+                aria-label={t('jobs.retryNamed', { name: job.name })}
+                disabled={act.isPending}
+                onClick={() => act.mutate({ act: 'retry', jobId: job.jobId })}
+              >
+                {t('jobs.retry')}
+              </TextButton>
+              <TextButton aria-label={t('jobs.discardNamed', { name: job.name })} onClick={() => setAsked(job)}>
+                {t('jobs.discard')}
+              </TextButton>
+            </span>
+          )),
         ]}
       />
       {asked ? (
@@ -80,7 +75,7 @@ function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
     <StaffSection title={t('jobs.title')}>
       {jobs.kinds.length === 0 ? <p className="soft text-small">{t('jobs.none')}</p> : null}
       {jobs.kinds.length > 0 ? (
-        <DataTable
+        <DataTable<(typeof jobs.kinds)[number]>
           caption={t('jobs.title')}
           rows={jobs.kinds}
           rowKey={({ name }) => name}
@@ -89,12 +84,9 @@ function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
             { key: 'waiting', title: t('jobs.waiting'), align: 'end', cell: ({ waiting }) => formatWhole(waiting) },
             { key: 'running', title: t('jobs.running'), align: 'end', cell: ({ running }) => formatWhole(running) },
             { key: 'dead', title: t('jobs.dead'), align: 'end', cell: ({ dead }) => formatWhole(dead) },
-            {
-              key: 'oldest',
-              title: t('jobs.oldest'),
-              align: 'end',
-              cell: ({ oldestDueSeconds }) => (oldestDueSeconds > 0 ? duration(oldestDueSeconds) : '–'),
-            },
+            column('oldest', t('jobs.oldest'), { align: 'end' }, ({ oldestDueSeconds }) =>
+              oldestDueSeconds > 0 ? duration(oldestDueSeconds) : '–',
+            ),
           ]}
         />
       ) : null}
@@ -143,64 +135,48 @@ function Messages({ outbox, waitingMessages }: Pick<SystemStatus, 'outbox' | 'wa
   const [opened, setOpened] = useState<WaitingProps['channel']>();
   return (
     <StaffSection title={t('outbox.title')} text={t('outbox.about')}>
-      <DataTable
+      <DataTable<(typeof outbox)[number]>
         caption={t('outbox.title')}
         rows={outbox}
         rowKey={({ channel }) => channel}
         columns={[
           { key: 'channel', title: t('outbox.channel'), cell: ({ channel }) => t(`channels.${channel}`) },
-          {
-            key: 'waiting',
-            title: t('outbox.waiting'),
-            align: 'end',
-            cell: ({ channel, waiting }) =>
-              waiting === 0 ? (
-                formatWhole(0)
-              ) : (
-                <TextButton onClick={() => setOpened(channel)}>
-                  {formatWhole(waiting)}
-                  <span className="said"> {t('outbox.listOf', { channel: t(`channels.${channel}`) })}</span>
-                </TextButton>
-              ),
-          },
-          {
-            key: 'oldest',
-            title: t('outbox.oldest'),
-            align: 'end',
-            cell: ({ oldestSeconds }) => (oldestSeconds > 0 ? duration(oldestSeconds) : '–'),
-          },
+          column('waiting', t('outbox.waiting'), { align: 'end' }, ({ channel, waiting }) =>
+            waiting === 0 ? (
+              formatWhole(0)
+            ) : (
+              <TextButton onClick={() => setOpened(channel)}>
+                {formatWhole(waiting)}
+                <span className="said"> {t('outbox.listOf', { channel: t(`channels.${channel}`) })}</span>
+              </TextButton>
+            ),
+          ),
+          column('oldest', t('outbox.oldest'), { align: 'end' }, ({ oldestSeconds }) =>
+            oldestSeconds > 0 ? duration(oldestSeconds) : '–',
+          ),
           { key: 'sent', title: t('outbox.sent'), align: 'end', cell: ({ sentLastHour }) => formatWhole(sentLastHour) },
           ...(outbox.some(({ heldLastHour }) => heldLastHour > 0)
             ? [
-                {
-                  key: 'held',
-                  title: t('outbox.held'),
-                  align: 'end' as const,
-                  cell: ({ heldLastHour }: SystemStatus['outbox'][number]) => formatWhole(heldLastHour),
-                },
+                column(
+                  'held',
+                  t('outbox.held'),
+                  { align: 'end' as const },
+                  ({ heldLastHour }: SystemStatus['outbox'][number]) => formatWhole(heldLastHour),
+                ),
               ]
             : []),
-          {
-            key: 'failed',
-            title: t('outbox.failed'),
-            align: 'end',
-            cell: ({ failedLastDay }) => formatWhole(failedLastDay),
-          },
-          {
-            key: 'send',
-            title: shell('actions'),
-            acts: true,
-            cell: ({ channel, waiting }) =>
-              waiting === 0 ? null : (
-                <TextButton
-                  aria-label={t('outbox.sendNamed', { channel: t(`channels.${channel}`) })}
-                  disabled={act.isPending}
-                  onClick={() => act.mutate({ act: 'send', channel })}
-                >
-                  {t('outbox.send')}
-                </TextButton>
-              ),
-          },
+          column('failed', t('outbox.failed'), { align: 'end' }, ({ failedLastDay }) => formatWhole(failedLastDay)),
+          column('send', shell('actions'), { acts: true }, ({ channel, waiting }) =>
+            waiting === 0 ? null : (
+              <TextButton
+                aria-label={t('outbox.sendNamed', { channel: t(`channels.${channel}`) })}
+                disabled={act.isPending}
+                onClick={() => act.mutate({ act: 'send', channel })}
+              >
+                {t('outbox.send')}
+              </TextButton>
+            ),
+          ),
         ]}
       />
       {opened ? (
@@ -274,7 +250,7 @@ function Instances({ instances, at }: { instances: SystemStatus['instances']; at
     <StaffSection title={t('instances.title')}>
       {instances.length === 0 ? <p className="soft text-small">{t('instances.none')}</p> : null}
       {instances.length > 0 ? (
-        <DataTable
+        <DataTable<(typeof instances)[number]>
           caption={t('instances.title')}
           rows={instances}
           rowKey={({ instanceId }) => instanceId}
@@ -283,17 +259,8 @@ function Instances({ instances, at }: { instances: SystemStatus['instances']; at
             { key: 'version', title: t('instances.version'), cell: ({ version }) => version },
             { key: 'commit', title: t('instances.commit'), cell: ({ commit }) => commit?.slice(0, 8) ?? '–' },
             { key: 'up', title: t('instances.up'), cell: ({ startedAt }) => since(startedAt) },
-            {
-              key: 'seen',
-              title: t('instances.seen'),
-              cell: ({ seenAt }) => t('instances.ago', { span: since(seenAt) }),
-            },
-            {
-              key: 'memory',
-              title: t('instances.memory'),
-              align: 'end',
-              cell: ({ memoryBytes }) => formatBytes(memoryBytes),
-            },
+            column('seen', t('instances.seen'), ({ seenAt }) => t('instances.ago', { span: since(seenAt) })),
+            column('memory', t('instances.memory'), { align: 'end' }, ({ memoryBytes }) => formatBytes(memoryBytes)),
           ]}
         />
       ) : null}

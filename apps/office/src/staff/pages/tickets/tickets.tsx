@@ -7,16 +7,15 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ExportDialog } from '#office/features/operations/tickets/export-dialog';
 import { type TicketFilter, ticketsQuery } from '#office/features/operations/tickets/queries';
 import { TicketDrawer } from '#office/features/operations/tickets/ticket-drawer';
 import styles from '#office/features/operations/tickets/tickets.module.css';
 import { SavedViews } from '#office/features/records/records/saved-views';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { CsrTabs } from '../customers/csr-tabs';
@@ -28,51 +27,32 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
   const local = useBilingual();
   const language = currentLanguage();
   return [
-    {
-      key: 'reference',
-      title: t('referenceAndDay'),
-      cell: ({ reference, ticketId, createdAt }) => (
-        <>
-          <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
-            {reference}
-          </TextButton>
-          <span className="faint text-fine block" style={{ paddingBottom: 4 }}>
-            {formatDate(createdAt, language)}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'due',
-      title: t('due'),
-      cell: ({ dueAt, clock, state }) =>
-        state === 'closed' ? (
-          '–'
-        ) : (
-          <span className={`inline-8 one-line ${styles.clock}`} data-clock={clock}>
-            {formatDue(dueAt, language)} · {t(`clocks.${clock}`)}
-          </span>
-        ),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      cell: ({ state, isReopened }) => t(`states.${isReopened ? 'openAgain' : state}`),
-    },
-    {
-      key: 'owner',
-      title: t('owner'),
-      cell: ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody'))),
-    },
-    {
-      key: 'category',
-      title: t('category'),
-      cell: ({ kind, category, topic, subject }) => (
-        <span className="block breaks may-wrap" style={{ minWidth: 140, maxWidth: 240 }}>
-          {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
+    column('reference', t('referenceAndDay'), ({ reference, ticketId, createdAt }) => (
+      <>
+        <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
+          {reference}
+        </TextButton>
+        <span className="faint text-fine block" style={{ paddingBottom: 4 }}>
+          {formatDate(createdAt, language)}
+        </span>
+      </>
+    )),
+    column('due', t('due'), ({ dueAt, clock, state }) =>
+      state === 'closed' ? (
+        '–'
+      ) : (
+        <span className={`inline-8 one-line ${styles.clock}`} data-clock={clock}>
+          {formatDue(dueAt, language)} · {t(`clocks.${clock}`)}
         </span>
       ),
-    },
+    ),
+    column('state', t('state'), ({ state, isReopened }) => t(`states.${isReopened ? 'openAgain' : state}`)),
+    column('owner', t('owner'), ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody')))),
+    column('category', t('category'), ({ kind, category, topic, subject }) => (
+      <span className="block breaks may-wrap" style={{ minWidth: 140, maxWidth: 240 }}>
+        {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
+      </span>
+    )),
     { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
   ];
@@ -136,11 +116,9 @@ export function TicketsPage() {
   const { filter, change, type, query, replace } = useAddressFilter([...FILTERS, 'ticket']);
   const { ticket, ...chosen } = filter;
   const wanted = chosen as TicketFilter;
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ticketsQuery(wanted),
-  );
+  const list = useInfiniteQuery(ticketsQuery(wanted));
   const [isSaving, setSaving] = useState(false);
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(list);
   const columns = useColumns((ticketId) => change({ ticket: ticketId }));
   return (
     <StaffPage
@@ -155,17 +133,9 @@ export function TicketsPage() {
     >
       <CsrTabs />
       <Filters filter={chosen} change={change} type={type} />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed list={list} count={rows.length} lines={6} none={[t('none'), t('noneText')]} more={t('more')}>
         <DataTable caption={t('title')} rows={rows} rowKey={({ ticketId }) => ticketId} columns={columns} />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
       {isSaving ? <ExportDialog filter={wanted} onClose={() => setSaving(false)} /> : null}
       {ticket ? <TicketDrawer ticketId={ticket} onClose={() => change({ ticket: undefined })} /> : null}
     </StaffPage>

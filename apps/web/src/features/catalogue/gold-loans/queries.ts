@@ -1,6 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#browser/platform/api/client';
+import { readQuery } from '#browser/platform/api/call-queries';
 
 export interface Pledge {
   /** Grams with up to two decimals, as typed. */
@@ -10,11 +9,12 @@ export interface Pledge {
 
 /** What a lender may lend on a pledge today. */
 export function goldEstimateQuery(slug: string, pledge: Pledge) {
-  return queryOptions({
-    queryKey: ['gold-loans', 'estimate', slug, pledge],
-    queryFn: ({ signal }) => call(endpoints.estimateGoldLoan, { params: { slug }, query: { ...pledge }, signal }),
-    staleTime: 60_000,
-  });
+  return readQuery(
+    ['gold-loans', 'estimate', slug, pledge],
+    endpoints.estimateGoldLoan,
+    { params: { slug }, query: { ...pledge } },
+    { staleTime: 60_000 },
+  );
 }
 
 const CARATS = ['18', '20', '22', '24'] as const;

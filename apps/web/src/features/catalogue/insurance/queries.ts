@@ -1,8 +1,9 @@
 import type { CallInput } from '@saakh/contracts/call';
 import type { createInsuranceLead, InsuranceLead } from '@saakh/contracts/catalogue/insurance';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { newKey } from '#browser/platform/new-key';
 import { noneWhereOff } from '#browser/platform/queries';
@@ -19,11 +20,7 @@ export function plansQuery(slug: string) {
 
 /** The customer's requests to insurers, newest first. */
 export function leadsQuery() {
-  return queryOptions({
-    queryKey: ['insurance', 'leads'],
-    queryFn: async ({ signal }) => (await call(endpoints.listInsuranceLeads, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['insurance', 'leads'], endpoints.listInsuranceLeads, {}, { staleTime: 0 });
 }
 
 type NewLead = CallInput<typeof createInsuranceLead>['body'];
@@ -32,22 +29,22 @@ type NewLead = CallInput<typeof createInsuranceLead>['body'];
 export function useCreateLead() {
   const client = useQueryClient();
   const key = useRef(newKey());
-  return useMutation({
-    mutationFn: async (body: NewLead) =>
-      (await call(endpoints.createInsuranceLead, { body, idempotencyKey: key.current })).data,
-    onSuccess: (lead) => {
-      client.setQueryData(leadsQuery().queryKey, (before) => [lead, ...(before ?? [])]);
-      return client.invalidateQueries({ queryKey: leadsQuery().queryKey });
+  return useChange(
+    async (body: NewLead) => (await call(endpoints.createInsuranceLead, { body, idempotencyKey: key.current })).data,
+    {
+      onSuccess: (lead) => {
+        client.setQueryData(leadsQuery().queryKey, (before) => [lead, ...(before ?? [])]);
+        return client.invalidateQueries({ queryKey: leadsQuery().queryKey });
+      },
+      showsOwnErrors: true,
     },
-    meta: { showsOwnErrors: true },
-  });
+  );
 }
 
 /** Ends a request by withdrawing the consent that it was sent by; the insurer is told by the server. */
 export function useWithdrawLead() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ consentId }: InsuranceLead) => call(endpoints.withdrawConsent, { params: { consentId } }),
+  return useChange(({ consentId }: InsuranceLead) => call(endpoints.withdrawConsent, { params: { consentId } }), {
     onSuccess: (_reply, { plan, productType }) => {
       const isEnded = (lead: InsuranceLead) => lead.plan.insurer === plan.insurer && lead.productType === productType;
       // The server closes them a moment later; a list read just now would still show them open.
@@ -57,6 +54,6 @@ export function useWithdrawLead() {
         ),
       );
     },
-    meta: { showsOwnErrors: true },
+    showsOwnErrors: true,
   });
 }

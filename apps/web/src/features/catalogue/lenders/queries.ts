@@ -1,12 +1,7 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#browser/platform/api/client';
+import { dataQuery } from '#browser/platform/api/call-queries';
 
 /** Every lender of the marketplace with what the law makes public of it, by name. */
 export function disclosuresQuery() {
-  return queryOptions({
-    queryKey: ['lenders', 'disclosures'],
-    queryFn: async ({ signal }) => (await call(endpoints.listLenderDisclosures, { signal })).data,
-    staleTime: 5 * 60_000,
-  });
+  return dataQuery(['lenders', 'disclosures'], endpoints.listLenderDisclosures, {}, { staleTime: 5 * 60_000 });
 }

@@ -2,44 +2,40 @@ import type { CallParsed } from '@saakh/contracts/call';
 import type { confirmCoApplicant } from '@saakh/contracts/catalogue/product-details';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
 /** The customer's answers to a product's own fields. */
 export function productDetailsQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['product-details', slug],
-    queryFn: async ({ signal }) => (await call(endpoints.getProductDetails, { params: { slug }, signal })).data,
-  });
+  return dataQuery(['product-details', slug], endpoints.getProductDetails, { params: { slug } });
 }
 
 export function useSaveProductDetails(slug: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (answers: FormAnswers) =>
+  return useChange(
+    async (answers: FormAnswers) =>
       (await call(endpoints.saveProductDetails, { params: { slug }, body: { answers } })).data,
-    onSuccess: (details) => client.setQueryData(productDetailsQuery(slug).queryKey, details),
-    meta: { showsOwnErrors: true },
-  });
+    { onSuccess: (details) => client.setQueryData(productDetailsQuery(slug).queryKey, details), showsOwnErrors: true },
+  );
 }
 
 const STUDENT = 'student-loans';
 
 export function useAskCoApplicant() {
-  return useMutation({
-    mutationFn: () => call(endpoints.askCoApplicantCode, { body: {} }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(() => call(endpoints.askCoApplicantCode, { body: {} }), { showsOwnErrors: true });
 }
 
 export function useConfirmCoApplicant() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: CallParsed<typeof confirmCoApplicant>['body']) =>
+  return useChange(
+    async (body: CallParsed<typeof confirmCoApplicant>['body']) =>
       (await call(endpoints.confirmCoApplicant, { body })).data,
-    onSuccess: (details) => client.setQueryData(productDetailsQuery(STUDENT).queryKey, details),
-    meta: { showsOwnErrors: true },
-  });
+    {
+      onSuccess: (details) => client.setQueryData(productDetailsQuery(STUDENT).queryKey, details),
+      showsOwnErrors: true,
+    },
+  );
 }
 
 async function findRedirect(slug: string, appId: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { listConsents } from '@saakh/contracts/customers/consents';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
 type Own = CallReply<typeof listConsents>;
@@ -63,9 +64,10 @@ export function useWithdrawConsent() {
 
 /** The very text that was agreed to: its version, language, brand, lender and insurer are those of the consent. */
 export function agreedTextQuery({ consentId }: OwnConsent) {
-  return queryOptions({
-    queryKey: ['consents', 'text', consentId],
-    queryFn: async ({ signal }) => (await call(endpoints.getConsentText, { params: { consentId }, signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return dataQuery(
+    ['consents', 'text', consentId],
+    endpoints.getConsentText,
+    { params: { consentId } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 }

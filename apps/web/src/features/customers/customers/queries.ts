@@ -2,6 +2,7 @@ import type { UserProfile } from '@saakh/contracts/customers/customers';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { dataQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { changeLanguage, currentLanguage, storedLanguage } from '#browser/platform/i18n/i18n';
 import { getSession, updateSession, useSession } from '#browser/platform/session/session';
@@ -40,11 +41,12 @@ export function userQuery() {
 }
 
 export function maskInfoQuery() {
-  return queryOptions({
-    queryKey: ['customers', 'mask-info'],
-    queryFn: async ({ signal }) => (await call(endpoints.getMaskInfo, { params: { id: OWN }, signal })).data,
-    meta: { toastsError: true },
-  });
+  return dataQuery(
+    ['customers', 'mask-info'],
+    endpoints.getMaskInfo,
+    { params: { id: OWN } },
+    { meta: { toastsError: true } },
+  );
 }
 
 /** After another product was chosen: its running application, or none, is the session's. */

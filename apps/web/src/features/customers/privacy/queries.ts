@@ -1,20 +1,17 @@
 import type { KeptMonths } from '@saakh/contracts/bounds';
 import type * as calls from '@saakh/contracts/customers/privacy';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { call, download } from '#browser/platform/api/client';
 
 export function myDataQuery() {
-  return queryOptions({
-    queryKey: ['privacy', 'my-data'],
-    queryFn: async ({ signal }) => (await call(endpoints.getMyData, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['privacy', 'my-data'], endpoints.getMyData, {}, { staleTime: 0 });
 }
 
 export function useExport() {
-  return useMutation({
-    mutationFn: async () => {
+  return useChange(
+    async () => {
       const address = URL.createObjectURL(await download(endpoints.exportMyData, {}));
       const link = document.createElement('a');
       link.href = address;
@@ -23,19 +20,18 @@ export function useExport() {
       // Some browsers read the file a moment after the click.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 export type Nominee = NonNullable<calls.MyDataSummary['nominee']>;
 
 export function useSaveNominee() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (nominee: Nominee | null) => call(endpoints.saveNominee, { body: { nominee } }),
+  return useChange((nominee: Nominee | null) => call(endpoints.saveNominee, { body: { nominee } }), {
     onSuccess: ({ nominee }) =>
       client.setQueryData(myDataQuery().queryKey, (before) => (before ? { ...before, nominee } : before)),
-    meta: { showsOwnErrors: true },
+    showsOwnErrors: true,
   });
 }
 
@@ -52,32 +48,20 @@ export function useChooseKeptMonths() {
 }
 
 export function useAskDeletionCode() {
-  return useMutation({
-    mutationFn: () => call(endpoints.askDeletionCode, { body: {} }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(() => call(endpoints.askDeletionCode, { body: {} }), { showsOwnErrors: true });
 }
 
 export function useDeleteMyData() {
-  return useMutation({
-    mutationFn: (body: { otp: string; reason?: string }) => call(endpoints.deleteMyData, { body }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.deleteMyData), { showsOwnErrors: true });
 }
 
 export function breachNoticesQuery() {
-  return queryOptions({
-    queryKey: ['privacy', 'breach-notices'],
-    queryFn: async ({ signal }) => (await call(endpoints.listBreachNotices, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['privacy', 'breach-notices'], endpoints.listBreachNotices, {}, { staleTime: 0 });
 }
 
 export function useReadNotice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (noticeId: string) => call(endpoints.readBreachNotice, { body: { noticeId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: breachNoticesQuery().queryKey }),
-    meta: { showsOwnErrors: true },
+  return useChange((noticeId: string) => call(endpoints.readBreachNotice, { body: { noticeId } }), {
+    reloads: breachNoticesQuery().queryKey,
+    showsOwnErrors: true,
   });
 }

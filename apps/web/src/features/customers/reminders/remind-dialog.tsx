@@ -1,8 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
-import { call } from '#browser/platform/api/client';
+import { sending, useChange } from '#browser/platform/api/call-queries';
+
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -13,11 +13,7 @@ import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import styles from './remind-dialog.module.css';
 
 function useRemindMeLater() {
-  return useMutation({
-    mutationFn: (body: { inDays: number; productType: string; path: string }) =>
-      call(endpoints.remindMeLater, { body }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.remindMeLater), { showsOwnErrors: true });
 }
 
 /** So many days from now; 0 at once. */

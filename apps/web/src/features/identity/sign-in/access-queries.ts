@@ -1,5 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
 export function useAccessQuestion(secret: string | null) {
@@ -14,10 +15,9 @@ export function useAccessQuestion(secret: string | null) {
 
 function useAnswer(secret: string | null, endpoint: typeof endpoints.confirmAccess | typeof endpoints.refuseAccess) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await call(endpoint, { body: { secret: secret ?? '' } })).data,
+  return useChange(async () => (await call(endpoint, { body: { secret: secret ?? '' } })).data, {
     onSuccess: (question) => client.setQueryData(['access-link', secret], question),
-    meta: { showsOwnErrors: true },
+    showsOwnErrors: true,
   });
 }
 

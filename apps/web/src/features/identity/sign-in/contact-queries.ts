@@ -1,6 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { useMutation } from '@tanstack/react-query';
 import { type Channel, contactOf } from '#browser/features/identity/sign-in/contact';
+import { useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
 export type ConfirmBy = 'sms' | 'email';
@@ -11,17 +11,17 @@ interface Typed {
 }
 
 export function useAskContactCodes() {
-  return useMutation({
-    mutationFn: ({ channel, typed, confirmBy }: Typed & { confirmBy: ConfirmBy }) =>
+  return useChange(
+    ({ channel, typed, confirmBy }: Typed & { confirmBy: ConfirmBy }) =>
       call(endpoints.askContactCodes, { body: { ...contactOf(channel, typed), confirmBy } }),
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 export function useChangeContact() {
-  return useMutation({
-    mutationFn: ({ channel, typed, newOtp, ownOtp }: Typed & { newOtp: string; ownOtp: string }) =>
+  return useChange(
+    ({ channel, typed, newOtp, ownOtp }: Typed & { newOtp: string; ownOtp: string }) =>
       call(endpoints.changeContact, { body: { ...contactOf(channel, typed), newOtp, ownOtp } }),
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }

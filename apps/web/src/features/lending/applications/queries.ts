@@ -1,8 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#browser/platform/api/api-error';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call, download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';
 import { forgetIntent, intentKey } from './apply-intent';
@@ -13,27 +13,33 @@ const LATER_MS = 8_000;
 
 /** One application with its submissions; read again while one of them is on its way. */
 export function applicationQuery(appId: string) {
-  return queryOptions({
-    queryKey: ['applications', 'one', appId],
-    queryFn: async ({ signal }) => (await call(endpoints.getApplication, { params: { appId }, signal })).data,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.lenderApplications.some(isOnItsWay) ? SOON_MS : false),
-  });
+  return dataQuery(
+    ['applications', 'one', appId],
+    endpoints.getApplication,
+    { params: { appId } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.lenderApplications.some(isOnItsWay) ? SOON_MS : false),
+    },
+  );
 }
 
 /** Every application, newest first; read again while a lender has still to decide. */
 export function applicationsQuery() {
-  return queryOptions({
-    queryKey: ['applications', 'all'],
-    queryFn: async ({ signal }) => (await call(endpoints.listApplications, { signal })).data,
-    staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const parts = state.data?.flatMap(({ lenderApplications }) => lenderApplications) ?? [];
-      if (parts.some(isOnItsWay)) return SOON_MS;
-      return parts.some(isRunning) ? LATER_MS : false;
+  return dataQuery(
+    ['applications', 'all'],
+    endpoints.listApplications,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => {
+        const parts = state.data?.flatMap(({ lenderApplications }) => lenderApplications) ?? [];
+        if (parts.some(isOnItsWay)) return SOON_MS;
+        return parts.some(isRunning) ? LATER_MS : false;
+      },
+      refetchOnWindowFocus: true,
     },
-    refetchOnWindowFocus: true,
-  });
+  );
 }
 
 /** The page with a lender's questions, which come before an application; null where nothing is open. */
@@ -46,9 +52,8 @@ export async function findOpenQuestions(appId: string, lenderId: number): Promis
  * a lost answer asks for the same application and not for a second one.
  */
 export function useApply(userId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ appId, offerId, keyFactsId }: { appId: string; offerId: string; keyFactsId: string }) => {
+  return useChange(
+    async ({ appId, offerId, keyFactsId }: { appId: string; offerId: string; keyFactsId: string }) => {
       const idempotencyKey = intentKey(userId, keyFactsId);
       try {
         const { data } = await call(endpoints.applyToLender, {
@@ -65,38 +70,33 @@ export function useApply(userId: string) {
         throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
-    meta: { showsOwnErrors: true },
-  });
+    { reloadsWhenDone: ['applications'], showsOwnErrors: true },
+  );
 }
 
 /** Withdraws from one lender. */
 export function useWithdraw() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ lenderApplicationId }: Pick<LenderApplication, 'lenderApplicationId'>) =>
+  return useChange(
+    async ({ lenderApplicationId }: Pick<LenderApplication, 'lenderApplicationId'>) =>
       (await call(endpoints.withdrawLenderApplication, { params: { lenderApplicationId }, body: {} })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
-    meta: { showsOwnErrors: true },
-  });
+    { reloadsWhenDone: ['applications'], showsOwnErrors: true },
+  );
 }
 
 /** Agrees to a lender's costlier terms, whose key facts were read and acknowledged. */
 export function useAcceptChangedTerms() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ lenderApplicationId, keyFactsId }: { lenderApplicationId: string; keyFactsId: string }) =>
+  return useChange(
+    async ({ lenderApplicationId, keyFactsId }: { lenderApplicationId: string; keyFactsId: string }) =>
       (await call(endpoints.acceptChangedTerms, { params: { lenderApplicationId }, body: { keyFactsId } })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
-    meta: { showsOwnErrors: true },
-  });
+    { reloadsWhenDone: ['applications'], showsOwnErrors: true },
+  );
 }
 
 /** Fetches a signed document and hands it to the browser's own downloads. */
 export function useLoanDocument() {
-  return useMutation({
-    mutationFn: async ({ loanDocumentId, name }: { loanDocumentId: string; name: string }) =>
+  return useChange(
+    async ({ loanDocumentId, name }: { loanDocumentId: string; name: string }) =>
       saveFile(await download(endpoints.getLoanDocument, { params: { loanDocumentId } }), name),
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }

@@ -1,8 +1,9 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#browser/platform/api/api-error';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call, upload } from '#browser/platform/api/client';
 
 /** The application and lender of a journey. */
@@ -13,10 +14,7 @@ export interface JourneyPlace {
 
 /** A lender's own questions and the answers so far. */
 export function journeyQuery({ appId, slug }: JourneyPlace) {
-  return queryOptions({
-    queryKey: ['lender-journeys', appId, slug],
-    queryFn: async ({ signal }) => (await call(endpoints.getLenderJourney, { params: { appId, slug }, signal })).data,
-  });
+  return dataQuery(['lender-journeys', appId, slug], endpoints.getLenderJourney, { params: { appId, slug } });
 }
 
 /** Every change answers the whole journey, which takes the place of what was known. */
@@ -25,13 +23,11 @@ function useJourneyChange<Input, Answer extends { data: LenderJourney }>(
   change: (input: Input) => Promise<Answer>,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
+  return useChange(change, {
     onSuccess: ({ data }) => client.setQueryData(journeyQuery(place).queryKey, data),
-    // The lender may ask something else, or nothing, since the page was opened: then nobody is left with the old questions.
     onError: (error) =>
       isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED') ? client.invalidateQueries(journeyQuery(place)) : undefined,
-    meta: { showsOwnErrors: true },
+    showsOwnErrors: true,
   });
 }
 

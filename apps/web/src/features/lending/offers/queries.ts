@@ -1,7 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { OfferSet } from '@saakh/contracts/lending/offers';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#browser/platform/api/api-error';
+import { useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { readTab, writeTab } from '#browser/platform/tab-storage';
 
@@ -46,8 +47,7 @@ export function offersQuery(appId: string) {
 /** Asks again for another amount or tenure; the answer replaces the visible offers. */
 export function useRequestOffers(appId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: { amountPaise: number; tenureMonths: number }) => requestSet(appId, wish),
+  return useChange((wish: { amountPaise: number; tenureMonths: number }) => requestSet(appId, wish), {
     onSuccess: (set) => client.setQueryData(setKey(appId), set),
   });
 }

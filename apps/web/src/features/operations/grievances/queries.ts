@@ -1,17 +1,14 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { Attachment } from '@saakh/contracts/operations/attachments';
 import type * as calls from '@saakh/contracts/operations/grievances';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call, download, upload } from '#browser/platform/api/client';
 import { newKey } from '#browser/platform/new-key';
 
 export function grievancesQuery() {
-  return queryOptions({
-    queryKey: ['grievances'],
-    queryFn: async ({ signal }) => (await call(endpoints.listGrievances, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['grievances'], endpoints.listGrievances, {}, { staleTime: 0 });
 }
 
 export type NewGrievance = { category: calls.Grievance['category']; text: string; lenderId?: number };
@@ -28,18 +25,20 @@ export function openComplaintFile(fileId: string): Promise<Blob> {
 function useOnce<Words>(send: (words: Words, idempotencyKey: string) => Promise<{ data: calls.Grievance }>) {
   const client = useQueryClient();
   const sent = useRef({ words: '', key: '' });
-  return useMutation({
-    mutationFn: async (typed: Words) => {
+  return useChange(
+    async (typed: Words) => {
       const words = JSON.stringify(typed) ?? '';
       if (sent.current.key === '' || sent.current.words !== words) sent.current = { words, key: newKey() };
       return (await send(typed, sent.current.key)).data;
     },
-    onSuccess: () => {
-      sent.current = { words: '', key: '' };
-      return client.invalidateQueries({ queryKey: ['grievances'] });
+    {
+      onSuccess: () => {
+        sent.current = { words: '', key: '' };
+        return client.invalidateQueries({ queryKey: ['grievances'] });
+      },
+      showsOwnErrors: true,
     },
-    meta: { showsOwnErrors: true },
-  });
+  );
 }
 
 export function useComplain() {

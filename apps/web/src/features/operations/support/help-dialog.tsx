@@ -4,10 +4,9 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { HelpRequestBody } from '@saakh/contracts/operations/support';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
-import { call } from '#browser/platform/api/client';
+import { sending, useChange } from '#browser/platform/api/call-queries';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '#browser/platform/drafts';
 import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -23,13 +22,12 @@ import { keepForLater } from './waiting-help';
 
 /** The outcome does not matter to the form (API-EXT-02): it says the same words either way (ERR-MSG-15), and what could not be stored is kept and sent later. */
 function useSendHelpRequest() {
-  return useMutation({
-    mutationFn: (body: HelpRequestBody) => call(endpoints.createHelpRequest, { body }),
+  return useChange(sending(endpoints.createHelpRequest), {
     onError: (error, body) => {
       console.error('sending the help request failed', error instanceof Error ? error.message : error);
       keepForLater(body, error);
     },
-    meta: { showsOwnErrors: true },
+    showsOwnErrors: true,
   });
 }
 

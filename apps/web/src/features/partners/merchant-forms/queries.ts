@@ -2,7 +2,8 @@ import type { ShownNotice } from '@saakh/contracts/customers/consents';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import type { MerchantForm } from '@saakh/contracts/partners/merchant-forms';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call, upload } from '#browser/platform/api/client';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { type FormKey, forgetFormKey, keepFormKey, keepReference, readFormKey } from './kept-form';
@@ -55,10 +56,9 @@ function useDraftChange<Input>(
   change: (key: FormKey, input: Input) => Promise<MerchantForm>,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: Input) => change(await formKey(partner, notice), input),
+  return useChange(async (input: Input) => change(await formKey(partner, notice), input), {
     onSuccess: (data) => client.setQueryData(merchantFormQuery(partner).queryKey, data),
-    meta: { showsOwnErrors: true },
+    showsOwnErrors: true,
   });
 }
 
@@ -94,27 +94,29 @@ export function useGiveMerchantPaper(filled: FilledIn) {
 /** Sends the form; the draft has served, and the reference is kept for the page that tells it. */
 export function useSubmitMerchantForm({ partner, notice }: FilledIn) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
+  return useChange(
+    async () => {
       const { formId, secret } = await formKey(partner, notice);
       return (await call(endpoints.submitMerchantForm, { params: { formId }, body: { secret, agreed: true, notice } }))
         .data;
     },
-    onSuccess: ({ reference }) => {
-      keepReference(reference ?? '');
-      forgetFormKey(partner);
-      client.removeQueries({ queryKey: merchantFormQuery(partner).queryKey });
+    {
+      onSuccess: ({ reference }) => {
+        keepReference(reference ?? '');
+        forgetFormKey(partner);
+        client.removeQueries({ queryKey: merchantFormQuery(partner).queryKey });
+      },
+      showsOwnErrors: true,
     },
-    meta: { showsOwnErrors: true },
-  });
+  );
 }
 
 /** The bank of an IFSC. */
 export function bankQuery(ifsc: string) {
-  return queryOptions({
-    queryKey: ['ifsc', ifsc],
-    queryFn: async ({ signal }) => (await call(endpoints.getBankBranch, { params: { ifsc }, signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  return dataQuery(
+    ['ifsc', ifsc],
+    endpoints.getBankBranch,
+    { params: { ifsc } },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
 }

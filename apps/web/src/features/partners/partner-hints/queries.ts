@@ -1,13 +1,10 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dataQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
 export function helperQuestionsQuery() {
-  return queryOptions({
-    queryKey: ['helper-questions'],
-    queryFn: async ({ signal }) => (await call(endpoints.listHelperQuestions, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['helper-questions'], endpoints.listHelperQuestions, {}, { staleTime: 0 });
 }
 
 /** After any answer, the questions and the customer's partner are fetched again. */

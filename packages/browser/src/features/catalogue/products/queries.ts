@@ -1,27 +1,22 @@
 import type { Product } from '@saakh/contracts/catalogue/products';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
+
 import { call } from '#browser/platform/api/client';
 import { updateSession } from '#browser/platform/session/session';
 
 export function productsQuery() {
-  return queryOptions({
-    queryKey: ['products', 'list'],
-    queryFn: async ({ signal }) => (await call(endpoints.listProducts, { signal })).data,
-    staleTime: 5 * 60_000,
-  });
+  return dataQuery(['products', 'list'], endpoints.listProducts, {}, { staleTime: 5 * 60_000 });
 }
 
 /** Chooses a product: recorded by the server, then the session's product id and type. */
 export function useChooseProduct() {
-  return useMutation({
-    mutationFn: async (product: Product) => {
-      const { productId, productType } = await call(endpoints.chooseProduct, {
-        body: { productId: product.productId },
-      });
-      await updateSession('customer', { productId, productType });
-      return productType;
-    },
+  return useChange(async (product: Product) => {
+    const { productId, productType } = await call(endpoints.chooseProduct, {
+      body: { productId: product.productId },
+    });
+    await updateSession('customer', { productId, productType });
+    return productType;
   });
 }
 

@@ -1,8 +1,9 @@
 import type { ProfileStep } from '@saakh/contracts/catalogue/product-types';
 import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/customers';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '#browser/platform/api/api-error';
+import { dataQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { updateSession } from '#browser/platform/session/session';
 
@@ -10,11 +11,7 @@ const LISTS_STAY_GOOD_MS = 60 * 60_000;
 
 /** Every option list, with both labels. */
 export function searchListsQuery() {
-  return queryOptions({
-    queryKey: ['profile', 'search-lists'],
-    queryFn: async ({ signal }) => (await call(endpoints.listSearchLists, { signal })).data,
-    staleTime: LISTS_STAY_GOOD_MS,
-  });
+  return dataQuery(['profile', 'search-lists'], endpoints.listSearchLists, {}, { staleTime: LISTS_STAY_GOOD_MS });
 }
 
 /** City and state of a whole pincode; null for one that the postal directory does not know. */
@@ -42,41 +39,35 @@ const SAVE: { readonly [S in ProfileStep]: (body: ProfileStepBody<S>) => Promise
 
 /** Keeps one step; answers with the profile as it is then. */
 export function useSaveStep<S extends ProfileStep>(step: S) {
-  return useMutation({
-    mutationFn: async (body: ProfileStepBody<S>) => (await SAVE[step](body)).data,
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(async (body: ProfileStepBody<S>) => (await SAVE[step](body)).data, { showsOwnErrors: true });
 }
 
 /** Ends the profile and its editing; the profile that is answered names the credit application that came of it. */
 export function useCompleteProfile() {
-  return useMutation({
-    mutationFn: async (productType: string) => (await call(endpoints.completeProfile, { body: { productType } })).data,
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(
+    async (productType: string) => (await call(endpoints.completeProfile, { body: { productType } })).data,
+    { showsOwnErrors: true },
+  );
 }
 
 /** Says that the profile is being edited: the customer may stay on the detail page, over a reload too. */
 export function useStartEditing() {
-  return useMutation({ mutationFn: async () => (await call(endpoints.editProfile, { body: { is_editing: 1 } })).data });
+  return useChange(async () => (await call(endpoints.editProfile, { body: { is_editing: 1 } })).data);
 }
 
 /** Confirms who came back, without an application. */
 export function useConfirmIdentity() {
-  return useMutation({
-    mutationFn: (body: { birth_date: string; pan: string }) => call(endpoints.confirmIdentity, { body }),
-    meta: { showsOwnErrors: true },
-  });
+  return useChange(sending(endpoints.confirmIdentity), { showsOwnErrors: true });
 }
 
 /** Confirms who came back; the new application is the session's from then on. */
 export function useConfirmWelcomeBack() {
-  return useMutation({
-    mutationFn: async (body: { productType: string; birth_date: string; pan: string }) => {
+  return useChange(
+    async (body: { productType: string; birth_date: string; pan: string }) => {
       const { appId } = await call(endpoints.confirmWelcomeBack, { body });
       await updateSession('customer', { appId });
       return appId;
     },
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }

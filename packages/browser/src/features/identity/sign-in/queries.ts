@@ -2,7 +2,8 @@ import type { CallReply } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { readQuery, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { usePage } from '#browser/platform/page-data';
@@ -17,8 +18,8 @@ import { writePendingSignIn } from './pending-sign-in';
 /** Sends a code; afterwards the session holds the prospect, and the tab remembers where the code went. */
 export function useSendCode() {
   const { brand, settings } = usePage();
-  return useMutation({
-    mutationFn: async ({ channel, typed }: { channel: Channel; typed: string }) => {
+  return useChange(
+    async ({ channel, typed }: { channel: Channel; typed: string }) => {
       const contact = contactOf(channel, typed);
       const { utms, urlSegment } = getSession().customer;
       const reply = await call(endpoints.sendOtp, {
@@ -39,8 +40,8 @@ export function useSendCode() {
       await updateSession('customer', { prospectAppId: reply.prospectId, token: null });
       return reply;
     },
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 /** What is typed at a sign-in: the passcode, and of who has a second factor a code of the app or a recovery code. */
@@ -54,8 +55,8 @@ interface TypedCodes {
 export function useCheckCode() {
   const { brand } = usePage();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (typed: TypedCodes) => {
+  return useChange(
+    async (typed: TypedCodes) => {
       const prospectId = getSession().customer.prospectAppId ?? '';
       const reply = await call(endpoints.verifyOtp, { body: { prospectId, ...typed } });
       rememberContact();
@@ -68,8 +69,8 @@ export function useCheckCode() {
       await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
       return reply;
     },
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 interface Credentials {
@@ -84,41 +85,34 @@ interface TwoSteps extends Credentials {
 }
 
 export function useAdminLogin() {
-  return useMutation({
-    mutationFn: async (body: TwoSteps) => {
+  return useChange(
+    async (body: TwoSteps) => {
       const { token, adminId, roleId } = await call(endpoints.adminLogin, { body });
       await updateSession('admin', { adminToken: token, adminId, roleId });
     },
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 export function usePartnerLogin() {
-  return useMutation({
-    mutationFn: async (body: TwoSteps) => {
+  return useChange(
+    async (body: TwoSteps) => {
       const { token, partnerId, merchantId } = await call(endpoints.partnerLogin, { body });
       await updateSession('partner', { partnerToken: token, partnerId, merchantId, isPartner: merchantId === null });
     },
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 /** Who is signed in to the office (RESTORE-06). */
 export function adminIdentityQuery() {
-  return queryOptions({
-    queryKey: ['identity', 'admin'],
-    queryFn: ({ signal }) => call(endpoints.adminReverify, { signal }),
-  });
+  return readQuery(['identity', 'admin'], endpoints.adminReverify);
 }
 
 export type PartnerIdentity = CallReply<typeof getPartnerRevenue>;
 /** Whose portal session it is (RESTORE-07); fetched at each change of page and not in between (PSESS-01). */
 export function partnerIdentityQuery() {
-  return queryOptions({
-    queryKey: ['identity', 'partner'],
-    queryFn: ({ signal }) => call(endpoints.getPartnerRevenue, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return readQuery(['identity', 'partner'], endpoints.getPartnerRevenue, {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** What the own partner is called in texts that are sent on; nothing until it is known. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
+import { column } from '#office/ui/data-table';
 import { InlineSwitch } from '#office/ui/inline-choice';
 import type { EditedProperty } from './card-form';
 import styles from './cards.module.css';
@@ -107,19 +108,13 @@ export function useCardColumns({
     edited('marketing_bullets', ({ marketing_bullets }) => marketing_bullets.map(local).join(' · ') || '–'),
     switched('secured'),
     switched('status'),
-    {
-      key: 'actions',
-      title: t('columns.actions'),
-      acts: true,
-      align: 'center',
-      cell: (card) => (
-        <span className="inline">
-          {action(t('previewNamed', { name: card.category_name }), IconEye, () => onPreview(card))}
-          {action(t('detailsNamed', { name: card.category_name }), IconSettings, () => onDetails(card))}
-          {historyOf(card)}
-          {action(t('deleteNamed', { name: card.category_name }), IconTrash, () => onDelete(card))}
-        </span>
-      ),
-    },
+    column('actions', t('columns.actions'), { acts: true, align: 'center' }, (card) => (
+      <span className="inline">
+        {action(t('previewNamed', { name: card.category_name }), IconEye, () => onPreview(card))}
+        {action(t('detailsNamed', { name: card.category_name }), IconSettings, () => onDetails(card))}
+        {historyOf(card)}
+        {action(t('deleteNamed', { name: card.category_name }), IconTrash, () => onDelete(card))}
+      </span>
+    )),
   ];
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
+import { column } from '#office/ui/data-table';
 import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
 import { InlineDate, InlineSelect, InlineSwitch } from '#office/ui/inline-choice';
 import { InlineText } from '#office/ui/inline-text';
@@ -71,15 +72,11 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
     ),
   });
   return [
-    {
-      key: 'open',
-      title: t('lender'),
-      cell: (row) => (
-        <Link className="inline ink strong tall-32" to={`/admin/lenders/${row.lender_id}`}>
-          {row.name}
-        </Link>
-      ),
-    },
+    column('open', t('lender'), (row) => (
+      <Link className="inline ink strong tall-32" to={`/admin/lenders/${row.lender_id}`}>
+        {row.name}
+      </Link>
+    )),
     { ...flag('lender_status'), key: 'lender_status' },
     typed('priority', true),
     typed('name', true),
@@ -87,29 +84,21 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
     typed('max_income', true),
     typed('min_age'),
     typed('max_age'),
-    {
-      key: 'ticket_class',
-      title: t('fields.ticket_class'),
-      cell: (row) => (
-        <TicketClasses
-          label={named(row, 'ticket_class')}
-          value={row.ticket_class}
-          onSave={(value) => save(row, 'ticket_class', value)}
-        />
-      ),
-    },
-    {
-      key: 'credit_score_class',
-      title: t('fields.credit_score_class'),
-      cell: (row) => (
-        <InlineSelect
-          label={named(row, 'credit_score_class')}
-          value={row.credit_score_class}
-          options={CREDIT_CLASSES}
-          onSave={(value) => save(row, 'credit_score_class', value)}
-        />
-      ),
-    },
+    column('ticket_class', t('fields.ticket_class'), (row) => (
+      <TicketClasses
+        label={named(row, 'ticket_class')}
+        value={row.ticket_class}
+        onSave={(value) => save(row, 'ticket_class', value)}
+      />
+    )),
+    column('credit_score_class', t('fields.credit_score_class'), (row) => (
+      <InlineSelect
+        label={named(row, 'credit_score_class')}
+        value={row.credit_score_class}
+        options={CREDIT_CLASSES}
+        onSave={(value) => save(row, 'credit_score_class', value)}
+      />
+    )),
     flag('salaried'),
     flag('self_employed'),
     flag('business'),
@@ -117,21 +106,15 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
     typed('so_text'),
     day('so_date_start'),
     day('so_date_end'),
-    {
-      key: 'actions',
-      title: t('actions'),
-      acts: true,
-      align: 'center',
-      cell: (row) => (
-        <ActionIcon
-          color="red"
-          aria-label={t('deleteNamed', { name: row.name })}
-          title={t('delete')}
-          onClick={() => onDelete(row)}
-        >
-          <IconTrash size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      ),
-    },
+    column('actions', t('actions'), { acts: true, align: 'center' }, (row) => (
+      <ActionIcon
+        color="red"
+        aria-label={t('deleteNamed', { name: row.name })}
+        title={t('delete')}
+        onClick={() => onDelete(row)}
+      >
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    )),
   ];
 }

@@ -1,7 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FEW } from '#browser/features/identity/sign-in/own-factor/factor-controls';
 import { RecoveryCodesDialog } from '#browser/features/identity/sign-in/own-factor/recovery-codes-dialog';
+import { readQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
@@ -12,11 +13,7 @@ import { Facts } from '#browser/ui/facts';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SmallButton } from '#browser/ui/small-button';
 
-const staffFactorQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'second-factor'],
-    queryFn: ({ signal }) => call(endpoints.getStaffFactor, { signal }),
-  });
+const staffFactorQuery = () => readQuery(['admin', 'second-factor'], endpoints.getStaffFactor);
 
 function useMakeCodes() {
   const client = useQueryClient();

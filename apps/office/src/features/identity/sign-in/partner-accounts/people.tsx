@@ -11,6 +11,7 @@ import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { column } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
@@ -116,31 +117,20 @@ function Acts({ person, onAsk }: { person: PartnerPerson; onAsk: (act: Act) => v
 function useColumns(mayChange: boolean, onAsk: (act: Act, person: PartnerPerson) => void): CardColumn<PartnerPerson>[] {
   const { t } = useTranslation(['identity.people.portal', 'identity.staff']);
   return [
-    {
-      key: 'role',
-      title: t('role'),
-      cell: ({ kind, merchantName }) => [t(`identity.staff:kinds.${kind}`), merchantName].filter(Boolean).join(' · '),
-    },
+    column('role', t('role'), ({ kind, merchantName }) =>
+      [t(`identity.staff:kinds.${kind}`), merchantName].filter(Boolean).join(' · '),
+    ),
     { key: 'email', title: t('email'), cell: ({ email }) => <span className="wraps">{email}</span> },
     { key: 'state', title: t('state'), cell: (person) => t(stateOf(person)) },
-    {
-      key: 'factor',
-      title: t('factor'),
-      cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'factorOn' : 'factorOff'),
-    },
-    {
-      key: 'last',
-      title: t('last'),
-      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt, currentLanguage()) : t('never')),
-    },
+    column('factor', t('factor'), ({ hasSecondFactor }) => t(hasSecondFactor ? 'factorOn' : 'factorOff')),
+    column('last', t('last'), ({ lastSignInAt }) =>
+      lastSignInAt ? formatDateTime(lastSignInAt, currentLanguage()) : t('never'),
+    ),
     ...(mayChange
       ? [
-          {
-            key: 'act',
-            title: t('act'),
-            acts: true,
-            cell: (person: PartnerPerson) => <Acts person={person} onAsk={(act) => onAsk(act, person)} />,
-          },
+          column('act', t('act'), { acts: true }, (person: PartnerPerson) => (
+            <Acts person={person} onAsk={(act) => onAsk(act, person)} />
+          )),
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { TextButton } from '#browser/ui/button';
-import { type Column, DataTable } from '#office/ui/data-table';
+import { type Column, column, DataTable } from '#office/ui/data-table';
 import { InlineSelect, InlineSwitch } from '#office/ui/inline-choice';
 import { InlineText } from '#office/ui/inline-text';
 import type { RightsChange } from './confirm-change-dialog';
@@ -27,35 +27,26 @@ function useRightsColumns(onRights: Props['onRights']): Column<StaffMember>[] {
   const ownId = useSession(({ admin }) => admin.adminId);
   const options = ROLES.map((id) => ({ value: String(id), label: t(roleText(id)) }));
   return [
-    {
-      key: 'role',
-      title: t('staff.role'),
-      width: 168,
-      cell: (member) =>
-        member.staffId === ownId ? (
-          t(roleText(member.roleId))
-        ) : (
-          <InlineSelect
-            label={t('staff.roleOf', { name: member.name })}
-            value={String(member.roleId)}
-            options={options}
-            onSave={(value) => onRights({ property: 'roleId', member, value: Number(value) })}
-          />
-        ),
-    },
-    {
-      key: 'active',
-      title: t('staff.active'),
-      align: 'center',
-      cell: (member) => (
-        <InlineSwitch
-          label={t('staff.activeOf', { name: member.name })}
-          checked={member.active}
-          disabled={member.staffId === ownId}
-          onSave={(value) => onRights({ property: 'active', member, value })}
+    column('role', t('staff.role'), { width: 168 }, (member) =>
+      member.staffId === ownId ? (
+        t(roleText(member.roleId))
+      ) : (
+        <InlineSelect
+          label={t('staff.roleOf', { name: member.name })}
+          value={String(member.roleId)}
+          options={options}
+          onSave={(value) => onRights({ property: 'roleId', member, value: Number(value) })}
         />
       ),
-    },
+    ),
+    column('active', t('staff.active'), { align: 'center' }, (member) => (
+      <InlineSwitch
+        label={t('staff.activeOf', { name: member.name })}
+        checked={member.active}
+        disabled={member.staffId === ownId}
+        onSave={(value) => onRights({ property: 'active', member, value })}
+      />
+    )),
   ];
 }
 
@@ -104,27 +95,18 @@ export function StaffTable({ rows, onRights, historyOf }: Props) {
     return t(invited ? 'staff.invited' : 'staff.never');
   };
   const columns: Column<StaffMember>[] = [
-    {
-      key: 'name',
-      title: t('staff.name'),
-      width: 160,
-      cell: ({ staffId, name }) => (
-        <InlineText
-          label={t('staff.nameOf', { name })}
-          value={name}
-          maxLength={60}
-          onSave={(value) => renaming.mutateAsync({ staffId, property: 'name', value, seen: name })}
-        />
-      ),
-    },
+    column('name', t('staff.name'), { width: 160 }, ({ staffId, name }) => (
+      <InlineText
+        label={t('staff.nameOf', { name })}
+        value={name}
+        maxLength={60}
+        onSave={(value) => renaming.mutateAsync({ staffId, property: 'name', value, seen: name })}
+      />
+    )),
     { key: 'email', title: t('staff.email'), cell: ({ email }) => email },
     ...rights,
     { key: 'lastSignIn', title: t('staff.lastSignIn'), cell: lastSignIn },
-    {
-      key: 'factor',
-      title: t('staff.factor'),
-      cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'staff.setUp' : 'staff.notSetUp'),
-    },
+    column('factor', t('staff.factor'), ({ hasSecondFactor }) => t(hasSecondFactor ? 'staff.setUp' : 'staff.notSetUp')),
     actions,
   ];
   return <DataTable caption={t('staff.list')} columns={columns} rows={rows} rowKey={({ staffId }) => staffId} />;

@@ -1,6 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -20,10 +20,9 @@ export function StepUpDialog({ audience, onAnswer }: Props) {
   const { t } = useTranslation('identity.staff');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(CALLS[audience], { body: { password } }),
+  const { mutate, isPending, error } = useChange(() => call(CALLS[audience], { body: { password } }), {
     onSuccess: () => onAnswer(true),
-    meta: { showsOwnErrors: true },
+    showsOwnErrors: true,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { ShownJourney } from '@saakh/contracts/lending/partner/lender-journeys';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#browser/platform/api/client';
+import { dataQuery } from '#browser/platform/api/call-queries';
+
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
@@ -15,11 +16,7 @@ import styles from './journeys.module.css';
 
 /** What every lender asks for each of its products, with usual times. */
 function shownJourneysQuery() {
-  return queryOptions({
-    queryKey: ['partner-journeys'],
-    queryFn: async ({ signal }) => (await call(endpoints.listShownJourneys, { signal })).data,
-    staleTime: 5 * 60_000,
-  });
+  return dataQuery(['partner-journeys'], endpoints.listShownJourneys, {}, { staleTime: 5 * 60_000 });
 }
 
 interface Props {

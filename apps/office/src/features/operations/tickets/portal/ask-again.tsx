@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
-import { MainButton, TextButton } from '#browser/ui/button';
-import { CheckedForm } from '#browser/ui/inputs/checked-form';
-import { LongTextField } from '#office/ui/inputs/fields';
+import { TextButton } from '#browser/ui/button';
+import { textField } from '#office/ui/forms/office-field';
+import { OfficeForm } from '#office/ui/forms/office-form';
 import { sendQueryFile, useAskAgain } from './queries';
 import { QUESTION_LEAST } from './question-form';
 
@@ -18,59 +17,34 @@ interface Props {
 /** Asks again under a question that was asked before: opened by a press, gone once the words are sent. */
 export function AskAgain({ ticketId, subject }: Props) {
   const { t } = useTranslation('operations.tickets.portal');
-  const [typed, setTyped] = useState<string>();
-  const [tried, setTried] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const attached = useAttachments();
   const asking = useAskAgain(ticketId);
-  if (typed === undefined) {
+  if (!isOpen) {
     return (
-      <TextButton aria-label={t('again.named', { subject })} onClick={() => setTyped('')}>
+      <TextButton aria-label={t('again.named', { subject })} onClick={() => setOpen(true)}>
         {t('again.open')}
       </TextButton>
     );
   }
-  const isShort = typed.trim().length < QUESTION_LEAST;
-  const check = () => {
-    setTried(true);
-    return !isShort;
-  };
-  const send = () => {
-    if (asking.isPending || attached.isSending) return;
-    asking.mutate(
-      { text: typed.trim(), ...attached.body },
-      {
-        onSuccess: () => {
-          setTyped(undefined);
-          attached.clear();
-          setTried(false);
-          void showToast('success', t('again.sent'));
-        },
-      },
-    );
-  };
-  const form = `again-${ticketId}`;
+  const text = { rows: 4, maxLength: 2000, minLength: QUESTION_LEAST, missing: t('questionShort'), autoFocus: true };
   return (
-    <>
-      <CheckedForm
-        id={form}
-        check={check}
-        onSubmit={send}
-        problem={asking.error ? errorTextAt(asking.error, 'files') : undefined}
-      >
-        <LongTextField
-          label={t('again.text')}
-          rows={4}
-          maxLength={2000}
-          value={typed}
-          onValue={setTyped}
-          error={tried && isShort ? t('questionShort') : null}
-          autoFocus
-        />
-        <AttachmentsField {...attached.field} send={sendQueryFile} />
-      </CheckedForm>
-      <MainButton type="submit" form={form} loading={asking.isPending || attached.isSending}>
-        {t('again.send')}
-      </MainButton>
-    </>
+    <OfficeForm
+      action={t('again.send')}
+      sending={asking}
+      pending={asking.isPending || attached.isSending}
+      known={{ text: '' }}
+      fields={() => [textField('text', t('again.text'), text)]}
+      below={<AttachmentsField {...attached.field} send={sendQueryFile} />}
+      onSubmit={(typed) => {
+        if (attached.isSending) return;
+        const onSuccess = () => {
+          setOpen(false);
+          attached.clear();
+          void showToast('success', t('again.sent'));
+        };
+        asking.mutate({ ...typed, ...attached.body }, { onSuccess });
+      }}
+    />
   );
 }

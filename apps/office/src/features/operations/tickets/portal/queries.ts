@@ -1,17 +1,14 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { Attachment } from '@saakh/contracts/operations/attachments';
 import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/operations/partner/tickets';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call, download, upload } from '#browser/platform/api/client';
 import { newKey } from '#browser/platform/new-key';
 
 export function partnerQueriesQuery(topic: PartnerQueryTopic) {
-  return queryOptions({
-    queryKey: ['partner-queries', topic],
-    queryFn: async ({ signal }) => (await call(endpoints.listPartnerQueries, { query: { topic }, signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['partner-queries', topic], endpoints.listPartnerQueries, { query: { topic } }, { staleTime: 0 });
 }
 
 /** A file sent ahead of the words that it goes with. */
@@ -26,18 +23,20 @@ export function openQueryFile(fileId: string): Promise<Blob> {
 function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{ data: PartnerQuery }>) {
   const client = useQueryClient();
   const sent = useRef({ words: '', key: '' });
-  return useMutation({
-    mutationFn: async (typed: Words) => {
+  return useChange(
+    async (typed: Words) => {
       const words = JSON.stringify(typed);
       if (sent.current.words !== words) sent.current = { words, key: newKey() };
       return (await ask(typed, sent.current.key)).data;
     },
-    onSuccess: () => {
-      sent.current = { words: '', key: '' };
-      return client.invalidateQueries({ queryKey: ['partner-queries'] });
+    {
+      onSuccess: () => {
+        sent.current = { words: '', key: '' };
+        return client.invalidateQueries({ queryKey: ['partner-queries'] });
+      },
+      showsOwnErrors: true,
     },
-    meta: { showsOwnErrors: true },
-  });
+  );
 }
 
 export function useAsk() {

@@ -1,21 +1,17 @@
 import type { PartnerQueryTopic } from '@saakh/contracts/operations/partner/tickets';
 import { shortReference } from '@saakh/rules/identifiers';
-import { useState } from 'react';
-import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
-import { MainButton } from '#browser/ui/button';
-import { CheckedForm } from '#browser/ui/inputs/checked-form';
 import { Panel } from '#browser/ui/panel';
-import { LongTextField, TextField } from '#office/ui/inputs/fields';
+import { textField } from '#office/ui/forms/office-field';
+import { OfficeForm } from '#office/ui/forms/office-form';
 import { sendQueryFile, useAsk } from './queries';
 
 const EMPTY = { subject: '', text: '' };
 /** Letters that a question has at least. */
 export const QUESTION_LEAST = 10;
-const LEAST = { subject: 3, text: QUESTION_LEAST };
 
 interface Props {
   topic: PartnerQueryTopic;
@@ -26,58 +22,29 @@ interface Props {
 /** Asks the operator something on a topic: what it is about, and the question. */
 export function QuestionForm({ topic, first = EMPTY }: Props) {
   const { t } = useTranslation('operations.tickets.portal');
-  const [typed, setTyped] = useState(first);
-  const [tried, setTried] = useState(false);
   const attached = useAttachments();
   const asking = useAsk();
-  const set = (field: keyof typeof EMPTY) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
-  const isShort = (field: keyof typeof EMPTY) => typed[field].trim().length < LEAST[field];
-  const check = () => {
-    setTried(true);
-    return !isShort('subject') && !isShort('text');
-  };
-  const send = () => {
-    if (asking.isPending || attached.isSending) return;
-    asking.mutate(
-      { topic, subject: typed.subject.trim(), text: typed.text.trim(), ...attached.body },
-      {
-        onSuccess: ({ ticketId }) => {
-          setTyped(EMPTY);
-          attached.clear();
-          setTried(false);
-          void showToast('success', t('sent', { reference: shortReference(ticketId) }));
-        },
-      },
-    );
-  };
+  const subject = { maxLength: 100, minLength: 3, missing: t('subjectShort') };
+  const text = { rows: 5, maxLength: 2000, minLength: QUESTION_LEAST, missing: t('questionShort') };
   return (
     <Panel title={t(`topics.${topic}.ask`)} text={t('about')}>
-      <CheckedForm
-        id="ask-us"
-        check={check}
-        onSubmit={send}
-        problem={asking.error ? errorTextAt(asking.error, 'files') : undefined}
-      >
-        <TextField
-          label={t('subject')}
-          maxLength={100}
-          value={typed.subject}
-          onValue={set('subject')}
-          error={tried && isShort('subject') ? t('subjectShort') : null}
-        />
-        <LongTextField
-          label={t('question')}
-          rows={5}
-          maxLength={2000}
-          value={typed.text}
-          onValue={set('text')}
-          error={tried && isShort('text') ? t('questionShort') : null}
-        />
-        <AttachmentsField {...attached.field} send={sendQueryFile} />
-      </CheckedForm>
-      <MainButton type="submit" form="ask-us" loading={asking.isPending || attached.isSending}>
-        {t('send')}
-      </MainButton>
+      <OfficeForm
+        action={t('send')}
+        sending={asking}
+        pending={asking.isPending || attached.isSending}
+        known={{ ...first }}
+        fields={() => [textField('subject', t('subject'), subject), textField('text', t('question'), text)]}
+        below={<AttachmentsField {...attached.field} send={sendQueryFile} />}
+        onSubmit={(typed, reset) => {
+          if (attached.isSending) return;
+          const onSuccess = ({ ticketId }: { ticketId: string }) => {
+            reset(EMPTY);
+            attached.clear();
+            void showToast('success', t('sent', { reference: shortReference(ticketId) }));
+          };
+          asking.mutate({ topic, ...typed, ...attached.body }, { onSuccess });
+        }}
+      />
     </Panel>
   );
 }

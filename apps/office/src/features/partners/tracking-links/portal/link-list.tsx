@@ -4,6 +4,7 @@ import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
+import { column } from '#office/ui/data-table';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { partnerLinksQuery } from './queries';
 
@@ -26,7 +27,7 @@ export function LinkList({ ofCompany, nameOf }: Props) {
     ? [{ key: 'person', title: t('person'), cell: (link) => (link.isOwn ? t('you') : link.person) }]
     : [];
   return (
-    <CardTable
+    <CardTable<(typeof data)[number]>
       caption={t('list')}
       head={{
         key: 'to',
@@ -35,12 +36,11 @@ export function LinkList({ ofCompany, nameOf }: Props) {
       }}
       columns={[
         ...person,
-        {
-          key: 'address',
-          title: t('address'),
-          cell: ({ address, state }) =>
-            `${address.replace(/^https?:\/\//, '')}${state === 'on' ? '' : ` (${t('off')})`}`,
-        },
+        column(
+          'address',
+          t('address'),
+          ({ address, state }) => `${address.replace(/^https?:\/\//, '')}${state === 'on' ? '' : ` (${t('off')})`}`,
+        ),
         ...COUNTS.map((count) => ({
           key: count,
           title: t(`counts.${count}`),

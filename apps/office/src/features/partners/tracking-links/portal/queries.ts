@@ -1,14 +1,11 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { PartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { queryOptions } from '@tanstack/react-query';
+import { dataQuery, readQuery } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
 export function partnerLinksQuery() {
-  return queryOptions({
-    queryKey: ['partner-links', 'all'],
-    queryFn: async ({ signal }) => (await call(endpoints.listPartnerLinks, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['partner-links', 'all'], endpoints.listPartnerLinks, {}, { staleTime: 0 });
 }
 
 /** The own link to a product, or to the site for null: made where there is none yet, which who only looks may not. */
@@ -25,9 +22,10 @@ export function ownLinkQuery(productType: string | null) {
 }
 
 export function partnerLinkCodeQuery(linkId: string) {
-  return queryOptions({
-    queryKey: ['partner-links', 'code', linkId],
-    queryFn: ({ signal }) => call(endpoints.getPartnerLinkCode, { params: { linkId }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return readQuery(
+    ['partner-links', 'code', linkId],
+    endpoints.getPartnerLinkCode,
+    { params: { linkId } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 }

@@ -1,40 +1,24 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dataQuery, sending, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
-import type { ConfirmBy } from '../contact-queries';
 
 export function myMergesQuery() {
-  return queryOptions({
-    queryKey: ['my-merges'],
-    queryFn: async ({ signal }) => (await call(endpoints.listMyMerges, { signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery(['my-merges'], endpoints.listMyMerges, {}, { staleTime: 0 });
 }
 
-const quiet = { meta: { showsOwnErrors: true } };
-
 export function useAskMergeCodes(mergeId: string) {
-  return useMutation({
-    mutationFn: (body: { otherBy: ConfirmBy; ownBy: ConfirmBy }) =>
-      call(endpoints.askMergeCodes, { params: { mergeId }, body }),
-    ...quiet,
-  });
+  return useChange(sending(endpoints.askMergeCodes, { params: { mergeId } }), { showsOwnErrors: true });
 }
 
 export function useConfirmMerge(mergeId: string) {
-  return useMutation({
-    mutationFn: (body: { otherOtp: string; ownOtp: string }) =>
-      call(endpoints.confirmMerge, { params: { mergeId }, body }),
-    ...quiet,
-  });
+  return useChange(sending(endpoints.confirmMerge, { params: { mergeId } }), { showsOwnErrors: true });
 }
 
 export function useRefuseMerge(mergeId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(endpoints.refuseMerge, { params: { mergeId }, body: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey: myMergesQuery().queryKey }),
-    ...quiet,
+  return useChange(() => call(endpoints.refuseMerge, { params: { mergeId }, body: {} }), {
+    reloadsWhenDone: myMergesQuery().queryKey,
+    showsOwnErrors: true,
   });
 }
 
@@ -50,9 +34,8 @@ export function useMergeLink(secret: string | null) {
 
 export function useUndoMerge(secret: string | null) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await call(endpoints.undoMerge, { body: { secret: secret ?? '' } })).data,
+  return useChange(async () => (await call(endpoints.undoMerge, { body: { secret: secret ?? '' } })).data, {
     onSuccess: (view) => client.setQueryData(['merge-link', secret], view),
-    ...quiet,
+    showsOwnErrors: true,
   });
 }

@@ -1,7 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { LanguageCode } from '@saakh/contracts/fields';
 import type { KeyFacts } from '@saakh/contracts/lending/offers';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useChange } from '#browser/platform/api/call-queries';
 import { call, download } from '#browser/platform/api/client';
 import { loadLanguage } from '#browser/platform/i18n/i18n';
 import { saveFile } from '#browser/platform/save-file';
@@ -32,26 +33,18 @@ export function keyFactsQuery(keyFactsId: string, language: LanguageCode) {
 
 /** Says that this very text was read: its hash goes with it (REG-KFS-6). */
 export function useAcknowledge() {
-  return useMutation({
-    mutationFn: ({ keyFactsId, language, hash }: Pick<KeyFacts, 'keyFactsId' | 'language' | 'hash'>) =>
+  return useChange(
+    ({ keyFactsId, language, hash }: Pick<KeyFacts, 'keyFactsId' | 'language' | 'hash'>) =>
       call(endpoints.acknowledgeKeyFacts, { params: { keyFactsId }, body: { language, hash } }),
-    meta: { showsOwnErrors: true },
-  });
+    { showsOwnErrors: true },
+  );
 }
 
 /** Fetches the PDF and hands it to the browser's own downloads. */
 export function useDownload() {
-  return useMutation({
-    mutationFn: async ({
-      keyFactsId,
-      language,
-      name,
-    }: {
-      keyFactsId: string;
-      language: LanguageCode;
-      name: string;
-    }) => {
+  return useChange(
+    async ({ keyFactsId, language, name }: { keyFactsId: string; language: LanguageCode; name: string }) => {
       saveFile(await download(endpoints.getKeyFactsDocument, { params: { keyFactsId, language } }), name);
     },
-  });
+  );
 }

@@ -1,0 +1,77 @@
+import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
+import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
+import { DateField } from '#browser/ui/inputs/date-field';
+import { CheckBox, DigitsField, LongTextField, MobileField, SelectField, TextField } from '#office/ui/inputs/fields';
+import { SmallDay, SmallSelect, SmallText } from '#office/ui/small-fields';
+import type { OfficeField } from './office-field';
+
+interface Props {
+  field: OfficeField;
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+}
+
+/** Several options to tick; the answer holds their values with a space between. */
+function Ticks({ field: { label, options = [] }, value, error, onValue }: Props) {
+  const chosen = value.split(' ');
+  const turn = (option: string, on: boolean) =>
+    onValue(
+      options
+        .map((one) => one.value)
+        .filter((one) => (one === option ? on : chosen.includes(one)))
+        .join(' '),
+    );
+  return (
+    <fieldset className="stack-4 pad-0 flush no-border">
+      <legend className="below-4 strong">{label}</legend>
+      {options.map((one) => (
+        <CheckBox
+          key={one.value}
+          label={one.label}
+          checked={chosen.includes(one.value)}
+          onChange={(on) => turn(one.value, on)}
+        />
+      ))}
+      <p role="alert" className="danger strong if-any">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The control of one field of the office, by its kind. */
+export function OfficeControl(props: Props) {
+  const { field, value, error, onValue } = props;
+  const { kind, label, help, options, optional, maxLength, rows, type, inputMode, prefix } = field;
+  if (field.many) return <Ticks {...props} />;
+  if (kind === 'yes-no') {
+    return <CheckBox label={label} checked={value === '1'} onChange={(on) => onValue(on ? '1' : '0')} />;
+  }
+  if (kind === 'choice') {
+    return <ChoiceGroup name={field.key} {...{ label, error, value, onValue }} options={options ?? []} />;
+  }
+  const shared = { label, description: help, optional, error, value, onValue };
+  if (kind === 'select') return <SelectField {...shared} options={options ?? []} />;
+  const text = { ...shared, maxLength, autoComplete: field.autoComplete ?? 'off' };
+  if (rows !== undefined)
+    return <LongTextField {...shared} maxLength={maxLength} rows={rows} autoFocus={field.autoFocus} />;
+  if (kind === 'mobile') return <MobileField {...text} />;
+  if (kind === 'date') return <DateField {...{ label, error, value, onValue }} />;
+  if (kind === 'pincode') return <DigitsField {...text} length={PINCODE_LENGTH} />;
+  return <TextField {...text} type={type ?? 'text'} inputMode={inputMode} prefix={prefix} lang={field.lang} />;
+}
+
+/** The same as a small control, which has an id of its own and its hint below. */
+export function SmallControl({ id, ...props }: Props & { id: string }) {
+  const { field, value, error, onValue } = props;
+  const { kind, label, help, options, rows, type, maxLength = 120, lang } = field;
+  if (field.many || kind === 'yes-no' || kind === 'choice') return <OfficeControl {...props} />;
+  const shared = { id, label, value, onValue, problem: error };
+  if (kind === 'select') return <SmallSelect {...shared} hint={help} options={options ?? []} />;
+  if (type === 'date' || type === 'datetime-local') {
+    return <SmallDay {...shared} type={type} hint={error ? undefined : help} />;
+  }
+  const inputMode = field.inputMode === 'decimal' || field.inputMode === 'numeric' ? field.inputMode : undefined;
+  return <SmallText {...shared} hint={help} rows={rows} maxLength={maxLength} lang={lang} inputMode={inputMode} />;
+}

@@ -1,0 +1,94 @@
+import { tidyAnswer } from '@saakh/contracts/forms/answer-kinds';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
+import { askedFormFields, formFieldProblem } from '@saakh/rules/forms/form-answers';
+import type { ReactNode } from 'react';
+import { formWorldOf, wireAnswers } from '#browser/forms/form-world';
+import type { SelectOption } from '#browser/ui/inputs/fields';
+
+type Definition = Omit<FormField, 'label' | 'help' | 'options' | 'unit' | 'section' | 'from'>;
+
+/** A field of a form of the office: a form's field as it is defined everywhere, with its texts in the shown language. */
+export interface OfficeField extends Definition {
+  label: string;
+  /** Below the label. */
+  help?: ReactNode;
+  options?: readonly SelectOption[];
+  /** Several of the options; the answer holds their values with a space between. */
+  many?: boolean;
+  /** A text of so many lines. */
+  rows?: number;
+  /** What the browser shows or fills in a text as. */
+  type?: 'email' | 'password' | 'url' | 'date' | 'datetime-local';
+  inputMode?: 'numeric' | 'decimal' | 'text' | 'url';
+  lang?: 'en' | 'hi';
+  /** Stands before what is typed, such as ₹. */
+  prefix?: string;
+  autoFocus?: boolean;
+  /** Fields of one row stand beside each other. */
+  row?: string;
+  /** What else is wrong with the answer. */
+  problem?: string | false | null | undefined;
+}
+
+/** A field with a text to type. */
+export function textField(key: string, label: string, more: Partial<OfficeField> = {}): OfficeField {
+  return { key, kind: 'text', label, ...more };
+}
+
+/** A field with options to choose from. */
+export function choiceField(
+  key: string,
+  label: string,
+  options: readonly SelectOption[],
+  more: Partial<OfficeField> = {},
+): OfficeField {
+  return { key, kind: 'select', label, options, ...more };
+}
+
+/** Options by their values. */
+export function optionsFor<const Value extends string>(values: readonly Value[], label: (value: Value) => string) {
+  return values.map((value) => ({ value, label: label(value) }));
+}
+
+const inEveryLanguage = (text: string) => ({ en: text, hi: text });
+
+function definitionOf({ label, help: _help, options, many, ...field }: OfficeField): FormField {
+  const listed = options &&
+    !many && { options: options.map((one) => ({ code: one.value, label: inEveryLanguage(one.label) })) };
+  return { ...field, label: inEveryLanguage(label), ...listed };
+}
+
+type Answers = Readonly<Record<string, string>>;
+
+/** The fields that are asked, the answers as they are sent, and what is wrong with them. */
+export function checkedFields(fields: readonly OfficeField[], typed: Answers) {
+  const definitions = fields.map(definitionOf);
+  const wire = wireAnswers(definitions, typed);
+  const asked = askedFormFields(definitions, wire).map(({ key }) => key);
+  const world = formWorldOf({}, {});
+  const problemOf = (field: OfficeField, at: number): string | undefined => {
+    const text = tidyAnswer(field.kind, wire[field.key] ?? '');
+    if (field.problem) return field.problem;
+    if (field.many && text !== '') return undefined;
+    if (field.kind === 'text' && text !== '' && text.length < (field.minLength ?? 0)) return field.missing;
+    return formFieldProblem(definitions[at] as FormField, text, world);
+  };
+  return {
+    asked: fields.filter(({ key }) => asked.includes(key)),
+    answers: {
+      ...wire,
+      ...Object.fromEntries(
+        fields.map(({ key, kind, type }) => [
+          key,
+          type === 'password' ? (wire[key] ?? '') : tidyAnswer(kind, wire[key] ?? ''),
+        ]),
+      ),
+    },
+    problems: Object.fromEntries(
+      fields.flatMap((field, at) => {
+        const problem = asked.includes(field.key) ? problemOf(field, at) : undefined;
+        return problem === undefined ? [] : [[field.key, problem] as const];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useId, useState } from 'react';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { MainButton, QuietButton } from '#browser/ui/button';
+import { CheckedForm } from '#browser/ui/inputs/checked-form';
+import { SmallButton } from '#browser/ui/small-button';
+import { Dialog } from '#office/ui/frame/dialog';
+import { FormDialog } from '#office/ui/saving/form-dialog';
+import { OfficeControl, SmallControl } from './office-control';
+import { checkedFields, type OfficeField } from './office-field';
+
+interface Definition<Answers> {
+  /** The fields by what was answered so far. */
+  fields: (answers: Answers) => readonly (OfficeField | false | null | undefined)[];
+  /** Every field's answer at first. */
+  known: Answers;
+  sending: { readonly isPending: boolean; readonly error: unknown };
+  /** With a way to begin again, from the answers at first or from others. */
+  onSubmit: (answers: Answers, reset: (to?: Answers) => void) => void;
+  /** Told of each answer; answers which others change by it. */
+  onAnswer?: (key: keyof Answers, answers: Answers) => Partial<Answers> | undefined;
+}
+
+/** A form of the office while it is filled in. What is wrong is shown once it was sent, and what the server refuses at its field. */
+function useOfficeForm<Answers extends Record<string, string>>({
+  fields: define,
+  known,
+  sending,
+  onSubmit,
+  onAnswer,
+}: Definition<Answers>) {
+  const [first] = useState(known);
+  const [typed, setTyped] = useState(known);
+  const [isTried, setTried] = useState(false);
+  const fields = define(typed).filter((field) => Boolean(field)) as OfficeField[];
+  const { asked, answers, problems } = checkedFields(fields, typed);
+  const { error, isPending } = sending;
+  const refused = isApiError(error) ? error.fields : {};
+  const errorOf = (key: string) => {
+    if (isTried && problems[key]) return localText(problems[key]);
+    return refused[key] ? errorTextAt(error, key) : undefined;
+  };
+  const ticks = asked.filter(({ kind }) => kind === 'yes-no').map(({ key }) => errorOf(key));
+  return {
+    asked,
+    typed,
+    errorOf,
+    isTyped: !isPending && JSON.stringify(typed) !== JSON.stringify(first),
+    isReady: Object.keys(problems).length === 0,
+    /** What is said below the fields: of a box to tick, and of what belongs to no field. */
+    whole:
+      ticks.find(Boolean) ??
+      (error && !asked.some(({ key }) => refused[key]) ? errorTextAt(error, ...Object.keys(refused)) : undefined),
+    set: (key: string, value: string) => {
+      const next = { ...typed, [key]: value };
+      setTyped({ ...next, ...onAnswer?.(key, next) });
+    },
+    check: () => {
+      setTried(true);
+      return Object.keys(problems).length === 0;
+    },
+    send: () => {
+      if (isPending) return;
+      onSubmit({ ...typed, ...answers } as Answers, (to = known) => {
+        setTyped(to);
+        setTried(false);
+      });
+    },
+  };
+}
+type Form = ReturnType<typeof useOfficeForm<Record<string, string>>>;
+
+interface Shown {
+  action: string;
+  /** Small fields with ids that begin with this, and a small button. */
+  small?: string;
+  /** Stands before the fields, and between them and the buttons. */
+  above?: ReactNode;
+  below?: ReactNode;
+  /** The button works once nothing is wrong. */
+  waits?: boolean;
+  /** The small button is not the main one of its page. */
+  minor?: boolean;
+  pending?: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Fields of one row together. */
+function inRows(fields: readonly OfficeField[]): OfficeField[][] {
+  const rows: OfficeField[][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    if (field.row !== undefined && last?.[0]?.row === field.row) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function FormBody({
+  form,
+  action,
+  small,
+  above,
+  below,
+  waits,
+  minor = false,
+  pending = false,
+  onCancel,
+}: Shown & { form: Form }) {
+  const { t } = useTranslation('common.office');
+  const id = useId();
+  const send = { type: 'submit', form: id, loading: pending, disabled: waits === true && !form.isReady } as const;
+  const control = (field: OfficeField) => {
+    const { key } = field;
+    const set = (value: string) => form.set(key, value);
+    const props = { field, value: form.typed[key] ?? '', error: form.errorOf(key), onValue: set };
+    if (small === undefined) return <OfficeControl key={key} {...props} />;
+    return <SmallControl key={key} id={`${small}-${key}`} {...props} />;
+  };
+  return (
+    <div className="stack-16">
+      <CheckedForm id={id} className="stack-16" check={form.check} onSubmit={form.send} problem={form.whole}>
+        {above}
+        {inRows(form.asked).map((fields) =>
+          fields[0]?.row === undefined ? (
+            fields.map(control)
+          ) : (
+            <div key={fields[0].row} className="grid-16 top fields">
+              {fields.map(control)}
+            </div>
+          ),
+        )}
+        {below}
+      </CheckedForm>
+      {small === undefined ? <MainButton {...send}>{action}</MainButton> : null}
+      {small === undefined ? null : (
+        <div>
+          <SmallButton main={!minor} {...send}>
+            {action}
+          </SmallButton>
+        </div>
+      )}
+      {onCancel ? <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton> : null}
+    </div>
+  );
+}
+
+/** A form of the office by its definition. */
+export function OfficeForm<Answers extends Record<string, string>>(props: Definition<Answers> & Shown) {
+  const form = useOfficeForm(props);
+  return <FormBody {...props} form={form} pending={props.pending ?? props.sending.isPending} />;
+}
+
+interface InDialog {
+  title: string;
+  onClose: () => void;
+  /** Wide, and asks before what was typed is lost. */
+  wide?: boolean;
+  /** Without the button that cancels. */
+  plain?: boolean;
+}
+
+/** The same in a dialog. */
+export function DialogForm<Answers extends Record<string, string>>({
+  title,
+  onClose,
+  wide = false,
+  plain = wide,
+  ...props
+}: Definition<Answers> & Omit<Shown, 'onCancel'> & InDialog) {
+  const form = useOfficeForm(props);
+  const body = (
+    <FormBody
+      {...props}
+      form={form}
+      pending={props.pending ?? props.sending.isPending}
+      onCancel={plain ? undefined : onClose}
+    />
+  );
+  if (!wide) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {body}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog title={title} isTyped={form.isTyped} onClose={onClose}>
+      {body}
+    </FormDialog>
+  );
+}
+
+/** Why something is done: the last field of many forms. */
+export function useReasonField(missing: string): OfficeField {
+  const { t } = useTranslation('common.office');
+  const texts = { label: t('proof.reason'), help: t('proof.reasonHint'), missing };
+  return { key: 'reason', kind: 'text', maxLength: 300, minLength: 3, ...texts };
+}
