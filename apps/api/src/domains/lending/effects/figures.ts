@@ -72,7 +72,7 @@ function sumsOf<Sum extends Record<string, number>>(
     const found = sums.get(key) ?? { loan, sum: {} };
     sums.set(key, found);
     const counts = countOf(loan);
-    for (const name in counts) found.sum[name] = (found.sum[name] ?? 0) + times * counts[name]!;
+    for (const name in counts) found.sum[name] = (found.sum[name] ?? 0) + times * (counts[name] ?? 0);
   };
   for (const { before, after } of changes) {
     add(counted(before), -1);
