@@ -63,6 +63,7 @@ const MOVES = [
 const FOUR_TABLES = 'ours reads the file, judges each row and notes figures and journeys besides the four tables';
 const hashOf = (columns: string): string => `encode(sha256(convert_to(concat_ws('|', ${columns}), 'UTF8')), 'hex')`;
 const PAYMENT = 's.lender_id, l.lender_application_id, s.month, s.payment';
+const WRITTEN = 's.lender_id, s.reference, s.month, s.payment';
 
 const FILES: readonly BenchFile[] = [
   {
@@ -95,9 +96,10 @@ const FILES: readonly BenchFile[] = [
     stage: `lender_id int, reference text, disbursed numeric, commission numeric, tax numeric, gst numeric, month text,
       paid_on date, payment text`,
     floor: [
-      `insert into commission_file_rows (import_id, row_number, row_key, payment_key, lender_id, reference, state,
+      `insert into commission_file_rows (import_id, row_number, row_key, payment_key, written_key, lender_id, reference, state,
         lender_application_id, disbursed_amount, commission_amount, tax_deducted, gst, month, paid_on, payment_reference)
-      select 'imp_bench', substr(s.reference, 2)::int, ${hashOf(`${PAYMENT}, s.commission`)}, ${hashOf(PAYMENT)}, s.lender_id,
+      select 'imp_bench', substr(s.reference, 2)::int, ${hashOf(`${PAYMENT}, s.commission`)}, ${hashOf(PAYMENT)},
+        ${hashOf(WRITTEN)}, s.lender_id,
         s.reference, 'matched', l.lender_application_id, s.disbursed, s.commission, s.tax, s.gst, s.month, s.paid_on, s.payment
       from stage s join lender_applications l on l.lender_id = s.lender_id and l.reference = s.reference`,
     ],

@@ -22,11 +22,14 @@ export function hasVerhoeffCheck(digits: string): boolean {
   );
 }
 
+const DIGITS = 12;
+
 /**
  * Replaces every Aadhaar number in a text by `XXXX XXXX` and its last four digits; other text stays as it is. We never keep
  * one (REG-ID-3: Aadhaar Act s.29, redaction rule of the KYC directions).
  */
 export function redactAadhaar(text: string): string {
+  if (text.length < DIGITS) return text;
   // The digits of other scripts are one character each, as 0 to 9 are: every place stays the same.
   const plain = plainDigits(text);
   let kept = '';

@@ -6,7 +6,18 @@ const IST_OFFSET_MS = 330 * 60_000;
 const DAY_MS = 86_400_000;
 const EARLIEST_YEAR = 1900;
 
-const isoDate = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
+/** By days since 1970: files and figures ask for the same few again and again. */
+const DATES = new Map<number, string>();
+const MOST_DATES = 4_096;
+function isoDate(utcMs: number): string {
+  const day = Math.floor(utcMs / DAY_MS);
+  const known = DATES.get(day);
+  if (known !== undefined) return known;
+  const on = new Date(utcMs).toISOString().slice(0, 10);
+  if (DATES.size === MOST_DATES) DATES.clear();
+  DATES.set(day, on);
+  return on;
+}
 const utcMsOf = (on: string): number => Date.parse(`${on}T00:00:00Z`);
 
 /** The calendar date in India (`YYYY-MM-DD`) at an instant, whatever the process's own time zone (R-TIME-1). */

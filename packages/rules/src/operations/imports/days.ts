@@ -1,4 +1,5 @@
 import { addDays } from '../../dates';
+import { remembering } from '../../remembering';
 import { type CellReading, type ImportCell, isOdd, read, refuse, textOf } from './cell-text';
 
 /** Whether the day or the month comes first where both are numbers. */
@@ -114,12 +115,21 @@ function partsOf(text: string): { date: string; time: RegExpExecArray | null } {
 export function readDay(cell: ImportCell, order: DayOrder = 'dmy', isFrom1904 = false): CellReading<string> {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
-  if (SERIAL.test(text)) return readSerial(text, isFrom1904);
-  const { date, time } = partsOf(text);
-  const on = readDate(date, order);
-  if (!on.valid || time === null) return on;
-  return read(addDays(on.value, Math.floor(minutesInIndia(time) / 1440)));
+  return SERIAL.test(text) ? readSerial(text, isFrom1904) : READ_DAY[order](text);
 }
+
+const readWritten =
+  (order: DayOrder) =>
+  (text: string): CellReading<string> => {
+    const { date, time } = partsOf(text);
+    const on = readDate(date, order);
+    if (!on.valid || time === null) return on;
+    return read(addDays(on.value, Math.floor(minutesInIndia(time) / 1440)));
+  };
+const READ_DAY: Readonly<Record<DayOrder, (text: string) => CellReading<string>>> = {
+  dmy: remembering(readWritten('dmy')),
+  mdy: remembering(readWritten('mdy')),
+};
 
 const OWN_DATE = /^(\d{4})-(\d{2})-(\d{2})(?=T|$)/;
 
@@ -152,8 +162,11 @@ function eightParts(text: string): RegExpExecArray | null {
 export function orderOf(cell: ImportCell): DayOrder | 'either' | undefined {
   const text = textOf(cell);
   if (isOdd(cell) || text.length < 6 || text.length > 60) return undefined;
-  const [, first, second] = (isEightDigits(cell) ? eightParts(text) : NUMBERS.exec(partsOf(text).date)) ?? [];
-  if (first === undefined || first === second) return undefined;
-  if (Number(first) > 12) return Number(second) > 12 ? undefined : 'dmy';
-  return Number(second) > 12 ? 'mdy' : 'either';
+  return orderIn(text) ?? undefined;
 }
+const orderIn = remembering((text): DayOrder | 'either' | null => {
+  const [, first, second] = (EIGHT.test(text) ? eightParts(text) : NUMBERS.exec(partsOf(text).date)) ?? [];
+  if (first === undefined || first === second) return null;
+  if (Number(first) > 12) return Number(second) > 12 ? null : 'dmy';
+  return Number(second) > 12 ? 'mdy' : 'either';
+});

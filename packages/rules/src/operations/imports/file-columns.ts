@@ -95,6 +95,25 @@ function namesOf(field: ImportField, kind: ImportKind): string[] {
   return field === 'rate' ? names.flatMap((name) => [name, `${name.replace('%', '')} %`]) : names;
 }
 
+/** The names of a field as heads are compared with them, and their words in any order. */
+interface FieldKeys {
+  readonly field: ImportField;
+  readonly exact: readonly string[];
+  readonly loose: readonly string[];
+}
+const KEYS = new Map<ImportKind, readonly FieldKeys[]>();
+/** Made once for a kind: the first rows of a file are each held against all of them. */
+function keysOf(kind: ImportKind): readonly FieldKeys[] {
+  const known = KEYS.get(kind);
+  if (known) return known;
+  const keys = IMPORT_FIELDS[kind].map((field: ImportField): FieldKeys => {
+    const names = namesOf(field, kind);
+    return { field, exact: names.map(columnKey), loose: names.map((name) => looseKey(name)) };
+  });
+  KEYS.set(kind, keys);
+  return keys;
+}
+
 export type FileColumns = Partial<Record<ImportField, number>>;
 
 /** What staff have said of names of columns in files of a kind before, by `columnKey`. */
@@ -123,12 +142,11 @@ export function proposeColumns(
   });
   const loose = headers.map((name) => looseKey(name));
   const scaled = headers.map((name) => looseKey(name, { isMoney: true }));
-  for (const field of IMPORT_FIELDS[kind]) {
-    for (const name of namesOf(field, kind)) take(field, keys.indexOf(columnKey(name)));
-  }
-  for (const field of IMPORT_FIELDS[kind]) {
-    const own = MONEY_FIELDS.has(field) ? scaled : loose;
-    for (const name of namesOf(field, kind)) take(field, own.indexOf(looseKey(name)));
+  const known = keysOf(kind);
+  for (const { field, exact } of known) for (const key of exact) take(field, keys.indexOf(key));
+  for (const { field, loose: own } of known) {
+    const among = MONEY_FIELDS.has(field) ? scaled : loose;
+    for (const key of own) take(field, among.indexOf(key));
   }
   return found;
 }

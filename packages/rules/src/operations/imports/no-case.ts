@@ -1,4 +1,5 @@
 import type { ImportField } from '@saakh/contracts/operations/imports/columns';
+import { remembering } from '../../remembering';
 import { type ImportCell, shownOf } from './cell-text';
 import { readSignedRupees } from './cells';
 import { companyOf } from './company-names';
@@ -22,10 +23,10 @@ const FOOTER =
   /^(?:end of (?:the )?(?:report|file|statement|list)|page \d+(?: of \d+)?|generated (?:on|by|at)\b.*|prepared by\b.*|printed (?:on|by)\b.*|report (?:date|run|generated)\b.*|this is (?:a|an) (?:system|computer|auto)\b.*|note s?\b.*|disclaimer\b.*|confidential\b.*)$/;
 
 /** `wordKey` with letters that were spaced or dotted put together: "T O T A L", "C/F". */
-const keyOf = (text: string): string => wordKey(text).replace(/(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu, '$1');
+const keyOf = remembering((text) => wordKey(text).replace(/(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu, '$1'));
 const isTotal = (key: string): boolean =>
   ONLY_TOTAL.test(key) || ENDS_WITH_TOTAL.test(key) || BEGINS_WITH_TOTAL.test(key);
-const isOnlyTotal = (key: string): boolean => ONLY_TOTAL.test(key) || ENDS_WITH_TOTAL.test(key);
+const isOnlyTotal = remembering((key) => ONLY_TOTAL.test(key) || ENDS_WITH_TOTAL.test(key));
 
 /** A code of one word may begin like a total: NET/2026/1234, TOTAL-77. */
 const CODE = /^[a-z]+(?:[-_/]?[a-z]{0,4}\d{2,})+$/i;

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { FILE_STATUSES, type FileStatus } from '@saakh/contracts/operations/imports/columns';
+import { remembering } from '../../remembering';
 
 /** Words that lenders' files use, in small letters without marks between words. */
 const WORDS: Readonly<Record<FileStatus, string>> = {
@@ -15,13 +16,16 @@ const WORDS: Readonly<Record<FileStatus, string>> = {
 
 /** How words of files are compared: small letters, one space between words, no marks, nothing invisible. */
 export function wordKey(text: string): string {
-  return text
+  return keyOf(text);
+}
+const keyOf = remembering((text) =>
+  text
     .normalize('NFC')
     .replace(/\p{Cf}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 const KNOWN = new Map<string, FileStatus>(
   (Object.entries(WORDS) as [FileStatus, string][]).flatMap(([status, words]) =>

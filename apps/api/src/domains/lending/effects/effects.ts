@@ -59,28 +59,32 @@ export function findOwners(ctx: TxContext, appIds: readonly string[]): Promise<R
 export async function loansChanged(ctx: TxContext, changes: readonly LoanChange[]): Promise<void> {
   if (changes.length === 0) return;
   await withSystemSight(ctx, async (system) => {
-    // Timeline.
-    await insertEvents(system, changes.flatMap(timelineOf));
-    // Whether a lender has the customer's application.
-    await keepHasLender(
-      system,
-      changes.filter(comesOrGoes).map(({ after }) => after.appId),
-    );
-    // Commission: a job books what the loan brings (`commissions/book-changes.service.ts`, decision 23).
-    await noteLoans(
-      system,
-      changes.filter(changesPayout).map(({ after }) => after.lenderApplicationId),
-    );
-    // Partners' systems.
-    await tellOfLoans(system, changes);
-    // Journey.
-    await noteJourneys(
-      system,
-      changes.filter(changesJourney).map(({ after }) => after.userId),
-    );
-    // Figures: stages, tracking links, days. Last, because the rows of a day stay locked until the end.
-    await countStages(system, stageDeltas(changes));
-    await countLinks(system, linkDeltas(changes));
+    // None reads what another writes: the server works on the first while the next ones are still being written down.
+    await Promise.all([
+      // Timeline.
+      insertEvents(system, changes.flatMap(timelineOf)),
+      // Whether a lender has the customer's application.
+      keepHasLender(
+        system,
+        changes.filter(comesOrGoes).map(({ after }) => after.appId),
+      ),
+      // Commission: a job books what the loan brings (`commissions/book-changes.service.ts`, decision 23).
+      noteLoans(
+        system,
+        changes.filter(changesPayout).map(({ after }) => after.lenderApplicationId),
+      ),
+      // Partners' systems.
+      tellOfLoans(system, changes),
+      // Journey.
+      noteJourneys(
+        system,
+        changes.filter(changesJourney).map(({ after }) => after.userId),
+      ),
+      // Figures: stages, tracking links.
+      countStages(system, stageDeltas(changes)),
+      countLinks(system, linkDeltas(changes)),
+    ]);
+    // Figures: days. Last, because the rows of a day stay locked until the end.
     await countEvents(system, dailyEvents(changes));
   });
 }

@@ -71,9 +71,8 @@ function sumsOf<Sum extends Record<string, number>>(
     if (loan === undefined || key === undefined) return;
     const found = sums.get(key) ?? { loan, sum: {} };
     sums.set(key, found);
-    for (const [name, count] of Object.entries(countOf(loan))) {
-      found.sum[name] = (found.sum[name] ?? 0) + times * count;
-    }
+    const counts = countOf(loan);
+    for (const name in counts) found.sum[name] = (found.sum[name] ?? 0) + times * (counts[name] ?? 0);
   };
   for (const { before, after } of changes) {
     add(counted(before), -1);

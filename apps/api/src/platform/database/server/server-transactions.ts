@@ -104,7 +104,10 @@ export function makeTransactions(pool: Connections) {
     try {
       return await run(line);
     } catch (error) {
-      if (!line.isOver) await client.query('rollback').catch(breaks);
+      // No statement of the failed work may come behind the rollback.
+      const hasBegun = !line.isOver;
+      line.isOver = true;
+      if (hasBegun) await client.query('rollback').catch(breaks);
       // What of the failed work is still on its way keeps this handle, which stays over: it can't get into the next one.
       lines.delete(client);
       throw error;

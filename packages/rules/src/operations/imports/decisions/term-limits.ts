@@ -81,10 +81,9 @@ export function termsFault(
     return [own?.[name], isOwnAlone && own ? undefined : all?.[name]].filter((range) => range !== undefined);
   };
   const isWithin = (value: number | undefined, name: keyof Limits): boolean => {
+    if (value === undefined) return true;
     const ranges = rangesOf(name);
-    return (
-      value === undefined || ranges.length === 0 || ranges.some(([least, most]) => value >= least && value <= most)
-    );
+    return ranges.length === 0 || ranges.some(([least, most]) => value >= least && value <= most);
   };
   const fault = (field: FaultAt['field'], value: string, name: keyof Limits, unit = 1): FaultAt => {
     const ranges = rangesOf(name);

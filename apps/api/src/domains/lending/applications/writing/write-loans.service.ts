@@ -33,19 +33,21 @@ type Part = Awaited<ReturnType<typeof selectParts>>[number];
 const { approved, disbursed, submitted } = APPLICATION_STATUS;
 const isYes = (status: number): boolean => status === submitted || status === approved || status === disbursed;
 
-/** Lets customers' applications, locked, follow their parts. */
+type StatusChange = { readonly appId: string; readonly status: number };
+
+/** What customers' applications, locked, come to by their parts. */
 async function settle(
   ctx: TxContext,
   applications: readonly LockedApplication[],
   parts: readonly Part[],
   { choices, reopens }: Settling,
-): Promise<void> {
+): Promise<readonly StatusChange[]> {
   const ended = reopens ? applications.filter(({ status }) => isFinalStatus(status)).map(({ appId }) => appId) : [];
   const replaced = new Set(ended.length === 0 ? [] : await selectReplaced(ctx, ended));
   const mayRun = new Set(ended.filter((appId) => !replaced.has(appId)));
   const partsOf = new Map<string, Part[]>();
   for (const part of parts) partsOf.set(part.appId, [...(partsOf.get(part.appId) ?? []), part]);
-  const changed: { appId: string; status: number }[] = [];
+  const changed: StatusChange[] = [];
   for (const application of applications) {
     const own = partsOf.get(application.appId) ?? [];
     // What can still be chosen matters only where nothing runs.
@@ -54,7 +56,7 @@ async function settle(
     const status = deriveStatus(from, own, left);
     if (status !== application.status) changed.push({ appId: application.appId, status });
   }
-  await updateStatuses(ctx, changed);
+  return changed;
 }
 
 /** An application to a lender that is to be written, with the first lines of its timeline. */
@@ -91,12 +93,13 @@ export async function createLoans(
   const made = rows.filter(({ row }) => written.has(row.lenderApplicationId));
   const settled = new Set(made.map(({ row }) => row.appId));
   if (made.length > 0) {
-    await settle(
+    const changed = await settle(
       ctx,
       applications.filter(({ appId }) => settled.has(appId)),
       await selectParts(ctx, [...settled]),
       { choices, reopens: false },
     );
+    await updateStatuses(ctx, changed);
   }
   await loansChanged(
     ctx,
@@ -130,17 +133,21 @@ export async function changeLoans(ctx: TxContext, writes: readonly LoanWrite[], 
       ctx,
       writes.map((write) => ({ row: write.row, to: write.to, forget: isForgotten(write) })),
     );
+  let changed: readonly StatusChange[] = [];
+  // The server works on the first while the next ones are still being written down; they keep their order.
   if (appIds.length === 0) await update();
   else {
-    // The server works on the first while the next ones are still being written down; they keep their order.
     const [applications, parts] = await Promise.all([
       lockApplications(ctx, appIds),
       update().then(() => selectParts(ctx, appIds)),
     ]);
-    await settle(ctx, applications, parts, settling);
+    changed = await settle(ctx, applications, parts, settling);
   }
-  await loansChanged(
-    ctx,
-    writes.map(({ row, to, happenings }) => ({ before: row, after: { ...row, ...to } as Loan, happenings })),
-  );
+  await Promise.all([
+    updateStatuses(ctx, changed),
+    loansChanged(
+      ctx,
+      writes.map(({ row, to, happenings }) => ({ before: row, after: { ...row, ...to } as Loan, happenings })),
+    ),
+  ]);
 }

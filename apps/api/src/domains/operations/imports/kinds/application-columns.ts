@@ -30,8 +30,11 @@ const NAMES = Object.keys(COLUMNS) as Name[];
 const revived = (name: Name, value: number | string | null) =>
   value !== null && COLUMNS[name] === 'instant' ? new Date(value) : value;
 
-const pick = (columns: BulkColumns, names: readonly Name[]): Partial<BulkColumns> =>
-  Object.fromEntries(names.map((name) => [name, columns[name]]));
+function pick(columns: BulkColumns, names: readonly Name[]): Partial<BulkColumns> {
+  const picked: Partial<Record<Name, BulkColumns[Name]>> = {};
+  for (const name of names) picked[name] = columns[name];
+  return picked as Partial<BulkColumns>;
+}
 
 export function columnsOf(row: BulkRow): BulkColumns {
   return pick(row, NAMES) as BulkColumns;

@@ -1,6 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
+import { rowTable } from '#platform/database/row-table';
 import { commissionFileRows } from '../imports.table';
 
 /** A row as it is kept. */
@@ -77,22 +78,26 @@ export async function insertCommissionRows(
   lines: readonly CommissionLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map((line) => ({
-    ...line,
-    disbursedPaise: money(line.disbursedPaise),
-    commissionPaise: money(line.commissionPaise),
-    taxDeductedPaise: money(line.taxDeductedPaise),
-    gstPaise: money(line.gstPaise),
-  }));
   await tx.execute(
     sql`insert into commission_file_rows (import_id, row_number, row_key, payment_key, written_key, lender_id, reference, state, lender_application_id,
           disbursed_amount, commission_amount, tax_deducted, gst, month, paid_on, payment_reference)
-        select ${importId}, x."rowNumber", x."rowKey", x."paymentKey", x."writtenKey", x."lenderId", x.reference, x.state, x."lenderApplicationId",
-          x."disbursedPaise", x."commissionPaise", x."taxDeductedPaise", x."gstPaise", x.month, x."paidOn",
-          x."paymentReference"
-        from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("rowNumber" int, "rowKey" text, "paymentKey" text, "writtenKey" text, "lenderId" int,
-          reference text, state text, "lenderApplicationId" text, "disbursedPaise" numeric, "commissionPaise" numeric,
-          "taxDeductedPaise" numeric, "gstPaise" numeric, month text, "paidOn" date, "paymentReference" text)`,
+        select ${importId}, x.* from ${rowTable(lines, 'x', {
+          row_number: ['int', (one) => one.rowNumber],
+          row_key: ['text', (one) => one.rowKey],
+          payment_key: ['text', (one) => one.paymentKey],
+          written_key: ['text', (one) => one.writtenKey],
+          lender_id: ['int', (one) => one.lenderId],
+          reference: ['text', (one) => one.reference],
+          state: ['text', (one) => one.state],
+          lender_application_id: ['text', (one) => one.lenderApplicationId],
+          disbursed_amount: ['numeric', (one) => money(one.disbursedPaise)],
+          commission_amount: ['numeric', (one) => money(one.commissionPaise)],
+          tax_deducted: ['numeric', (one) => money(one.taxDeductedPaise)],
+          gst: ['numeric', (one) => money(one.gstPaise)],
+          month: ['text', (one) => one.month],
+          paid_on: ['date', (one) => one.paidOn],
+          payment_reference: ['text', (one) => one.paymentReference],
+        })}`,
   );
 }
 

@@ -84,6 +84,7 @@ function decide(ctx: TxContext, work: Work, said: SaidRow, { row, found, columns
   if (refused) return { effect: 'error', fault: refused };
   const id = row.lenderApplicationId;
   const { lenderId, productType, offerId, amountPaise, createdAt } = row;
+  const { kind, override, isCheck, cutOver, limits } = work;
   return decideRow(
     said,
     {
@@ -94,7 +95,10 @@ function decide(ctx: TxContext, work: Work, said: SaidRow, { row, found, columns
       approvedBeforePaise: found.approvedBefore(row),
       hasOtherRunning: found.besideRunning.has(id),
     },
-    { ...work, today: work.options.today, now: ctx.clock.now() },
+    {
+      ...{ kind, override, isCheck, cutOver, limits },
+      ...{ today: work.options.today, now: ctx.clock.now() },
+    },
   );
 }
 interface Of {
