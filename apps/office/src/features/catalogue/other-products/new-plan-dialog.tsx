@@ -1,8 +1,8 @@
 import { INSURANCE_CATEGORIES, INSURER_NAME_MAX, PLAN_NAME_MAX } from '@saakh/contracts/catalogue/staff/insurance';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useCreatePlan } from './queries';
 
 const NEW = '*';

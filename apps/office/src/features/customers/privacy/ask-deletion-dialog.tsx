@@ -1,7 +1,7 @@
 import type { DeletionPreview } from '@saakh/contracts/customers/staff/privacy';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { textField } from '#office/ui/forms/office-field';
-import { DialogForm, useReasonField } from '#office/ui/forms/office-form';
+import { textField } from '#office/forms/office-field';
+import { DialogForm, useReasonField } from '#office/forms/office-form';
 import { useAskDeletion } from './queries';
 
 interface Props {

@@ -2,8 +2,8 @@ import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/audiences';
 import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-api/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useCreateKey } from './queries';
 import { SCOPE_WORDS } from './scope-words';
 

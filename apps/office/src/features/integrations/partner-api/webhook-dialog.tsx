@@ -2,8 +2,8 @@ import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-a
 import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/partner-api/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useAddWebhook } from './queries';
 
 const NEW = { url: '', mode: 'sandbox' as KeyMode, events: EVENT_TYPES.join(' ') };

@@ -1,8 +1,8 @@
 import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { shortOf } from './loan-table';
 import { useClaim } from './queries';
 

@@ -1,8 +1,8 @@
 import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { textField } from '#office/ui/forms/office-field';
-import { DialogForm, useReasonField } from '#office/ui/forms/office-form';
+import { textField } from '#office/forms/office-field';
+import { DialogForm, useReasonField } from '#office/forms/office-form';
 import { useMatch } from './queries';
 
 type Row = Pick<UnknownRow, 'importId' | 'rowNumber' | 'fileName' | 'reference' | 'commissionPaise'>;

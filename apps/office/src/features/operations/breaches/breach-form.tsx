@@ -2,8 +2,8 @@ import type { Breach } from '@saakh/contracts/operations/breaches';
 import { BREACH_DATA, BREACH_DATA_KINDS } from '@saakh/contracts/operations/messaging/breach-notices';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { optionsFor, textField } from '#office/ui/forms/office-field';
-import { OfficeForm } from '#office/ui/forms/office-form';
+import { optionsFor, textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { fromField, toField } from './india-time';
 import type { Written } from './queries';
 

@@ -7,8 +7,8 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { OfficeForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { Dialog } from '#office/ui/frame/dialog';
 import styles from './schedules.module.css';
 

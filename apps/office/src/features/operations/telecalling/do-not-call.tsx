@@ -1,7 +1,7 @@
 import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { textField } from '#office/ui/forms/office-field';
-import { OfficeForm } from '#office/ui/forms/office-form';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { StaffSection } from '#office/ui/staff-page';
 import { DoNotCallList } from './do-not-call-list';
 import { useBlock } from './queries';

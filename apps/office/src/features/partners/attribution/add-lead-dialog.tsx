@@ -6,8 +6,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { assistedLeadsQuery, useAddLead } from './queries';
 
 const EMPTY = { name: '', mobile: '', productType: 'none', note: '', consentVersion: '0' };

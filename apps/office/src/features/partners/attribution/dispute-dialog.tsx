@@ -1,8 +1,8 @@
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { LEAD_WAYS } from '@saakh/contracts/partners/partner-cases';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useRaiseDispute } from './queries';
 
 const EMPTY = { mobile: '', cameOn: '', way: '' as (typeof LEAD_WAYS)[number], words: '' };

@@ -4,8 +4,8 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useDecide } from './queries';
 
 const REASON = { rows: 3, minLength: 10, maxLength: 500, missing: STAFF_MESSAGES.disputeReasonShort };

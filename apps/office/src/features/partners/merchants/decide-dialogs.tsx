@@ -2,8 +2,8 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { MerchantApplication, RefusalReason } from '@saakh/contracts/partners/staff/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { partnerChoicesQuery, useApprove, useRefuse } from './queries';
 
 const REASONS: readonly RefusalReason[] = ['papers-unreadable', 'details-wrong', 'duplicate', 'not-served', 'other'];

@@ -3,8 +3,8 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm, useReasonField } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm, useReasonField } from '#office/forms/office-form';
 import { merchantChoicesQuery, partnerChoicesQuery, useInvite } from './queries';
 
 const KINDS = ['owner', 'staff', 'merchant'] as const;

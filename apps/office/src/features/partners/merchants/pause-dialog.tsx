@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { MerchantDetail } from '@saakh/contracts/partners/staff/merchants';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { DialogForm, useReasonField } from '#office/ui/forms/office-form';
+import { DialogForm, useReasonField } from '#office/forms/office-form';
 import { usePause } from './queries';
 
 /** Says what a pause, or its end, does, and asks why. */

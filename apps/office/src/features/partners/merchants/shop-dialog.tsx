@@ -1,8 +1,8 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { Shop } from '@saakh/contracts/partners/staff/merchants';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useAddShop, useChangeShop } from './queries';
 
 interface Props {

@@ -4,8 +4,8 @@ import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/pa
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { SelectOption } from '#browser/ui/inputs/fields';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { type LinkChange, type NewLink, useSaveLink } from './queries';
 
 type Utms = Record<`utms.${(typeof UTM_FIELDS)[number]}`, string>;

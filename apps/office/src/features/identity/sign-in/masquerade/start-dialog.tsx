@@ -1,8 +1,8 @@
 import { MASQUERADE_MODES } from '@saakh/contracts/audiences';
 import type { PartnerAccount } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useStartMasquerade } from './queries';
 
 /** Asks how far and why before the portal of an account is opened. */

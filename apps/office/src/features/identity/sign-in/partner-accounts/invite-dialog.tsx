@@ -2,8 +2,8 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, optionsFor, textField } from '#office/ui/forms/office-field';
-import { DialogForm } from '#office/ui/forms/office-form';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { useInvite } from './queries';
 
 const KINDS = ['staff', 'merchant', 'owner'] as const;

@@ -1,8 +1,8 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { choiceField, textField } from '#office/ui/forms/office-field';
-import { DialogForm, useReasonField } from '#office/ui/forms/office-form';
+import { choiceField, textField } from '#office/forms/office-field';
+import { DialogForm, useReasonField } from '#office/forms/office-form';
 import { useCreateStaff } from './queries';
 import { isRole, ROLES, roleText } from './roles';
 

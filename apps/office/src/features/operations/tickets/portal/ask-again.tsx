@@ -4,8 +4,8 @@ import { showToast } from '#browser/platform/toasts';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { TextButton } from '#browser/ui/button';
-import { textField } from '#office/ui/forms/office-field';
-import { OfficeForm } from '#office/ui/forms/office-form';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { sendQueryFile, useAskAgain } from './queries';
 import { QUESTION_LEAST } from './question-form';
 
