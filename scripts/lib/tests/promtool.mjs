@@ -10,7 +10,8 @@ export async function checkAlerts() {
   const promtool = await findPromtool();
   if (!promtool) return { outcome: 'skipped', details: 'promtool of the package prometheus can’t be installed here' };
   const rules = await run(promtool, ['check', 'rules', inRoot('deploy', 'alerts.yaml')]);
-  const tests = await run(promtool, ['test', 'rules', inRoot('deploy', 'alerts.test.yaml')]);
+  const files = ['alerts.test.yaml', 'alerts-of-days.test.yaml'].map((file) => inRoot('deploy', file));
+  const tests = await run(promtool, ['test', 'rules', ...files]);
   const isWell = rules.code === 0 && tests.code === 0;
   return { outcome: isWell ? 'passed' : 'failed', details: `${rules.output}${tests.output}`.trim() };
 }
