@@ -15,7 +15,7 @@ const TABLES = /^\.\/(?:routes(?:\/[\w-]+)?|[\w-]+-routes)$|\/edit-flags$/;
 
 /**
  * Loads the route tables alone, without pages and libraries. Every function of a module that is left out returns its argument,
- * as the function that puts the gate before the routes does.
+ * as the function that puts the gate before the routes does, and every list is empty.
  */
 const tableAlone: Plugin = {
   name: 'table-alone',
@@ -26,7 +26,8 @@ const tableAlone: Plugin = {
     });
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
       // esbuild keeps the prototype of a module whose names it does not know.
-      contents: 'module.exports = Object.create(new Proxy({}, { get: () => (given) => given }));',
+      contents: `const anything = Object.assign((given) => given, { *[Symbol.iterator]() {} });
+        module.exports = Object.create(new Proxy({}, { get: () => anything }));`,
     }));
   },
 };

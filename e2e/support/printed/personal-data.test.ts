@@ -19,7 +19,7 @@ test.each([
   ['bearer token', 'authorization: Bearer abc.def-123', 'abc.def-123'],
   ['session token', 'who is kJ8d-fQ2_lmNOpQrStUvWxYz0123456789abcdefghi', 'kJ8d-fQ2'],
   ['secret key', 'key sk_live_0aB1cD2eF3gH4iJ5kL6mN7', '0aB1cD2e'],
-  ['credentials', 'connecting to postgres://saakh:pass-word@db.example:5432/saakh', 'pass-word'],
+  ['credentials', 'connecting to postgres://saakh:pass-word@db:5432/saakh', 'pass-word'],
   ['named value', logged({ msg: logged({ first_name: 'Meera' }) }), 'Meera'],
   ['named value', 'POST /x?password=horse', 'horse'],
   ['password', 'signed in with Saakh-demo-1', 'Saakh-demo-1'],

@@ -42,11 +42,11 @@ const RECONCILIATION_ROUTES: RouteObject[] = [
   ),
 ];
 
-const TEXTS = 'operations.imports.office';
+const TEXTS = ['operations.imports.office', 'operations.import-words.office'] as const;
 
 const fileRoute: RouteObject = page(
   ':importId',
-  [TEXTS],
+  TEXTS,
   async () => (await import('../pages/imports/import')).ImportPage,
 );
 
@@ -55,13 +55,13 @@ const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage')
   pageRoutes(page, [
     {
       index: true,
-      lazy: async () => ({ Component: (await withTexts(import('../pages/imports/import-kind'), TEXTS))[name] }),
+      lazy: async () => ({ Component: (await withTexts(import('../pages/imports/import-kind'), ...TEXTS))[name] }),
     },
     fileRoute,
   ]);
 
 const bringIn = (name: keyof typeof import('../pages/imports/bring-in')) => async () => ({
-  Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS))[name],
+  Component: (await withTexts(import('../pages/imports/bring-in'), ...TEXTS))[name],
 });
 
 /** The pages of lenders' files; of commission files with what came of them. */
@@ -86,7 +86,7 @@ const IMPORT_ROUTES: RouteObject[] = [
   pageRoutes('commission-upload-file', [
     page(
       '',
-      [TEXTS, 'money.reconciliation.office'],
+      [...TEXTS, 'money.reconciliation.office'],
       async () => (await import('../pages/imports/commission')).CommissionFilePage,
     ),
     fileRoute,
