@@ -78,7 +78,8 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
-          setupFiles: ['vitest.screen.ts'],
+          // Each by itself: hooks of a file that one of them imports would stand in the first test file alone.
+          setupFiles: ['packages/browser/src/testing/setup.ts', 'vitest.screen.ts'],
           // As above: every file would compile the component library anew, which took longer than its tests.
           isolate: false,
         }),

@@ -1,4 +1,3 @@
-import './packages/browser/src/testing/setup';
 import { beforeEach } from 'vitest';
 import { testApplications } from '#browser/testing/render';
 import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
