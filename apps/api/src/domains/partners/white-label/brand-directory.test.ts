@@ -35,7 +35,8 @@ test('ADMIN-FN-05 BRAND-05 a brand that is made, changed or taken off is on ever
   expect(await shown('vetanika')).toEqual(twice(before));
   expect(transaction).not.toHaveBeenCalled();
   now += 500;
-  expect(await shown('vetanika')).toEqual(twice('path vetanika #123456'));
+  // A busy machine serves what it knows until the look is over.
+  await expect.poll(() => shown('vetanika')).toEqual(twice('path vetanika #123456'));
   expect(instances.map((directory) => directory.knowsHost('new.example'))).toEqual([true, true]);
   // One look for all who ask at once, and the brands are read only where something has changed.
   transaction.mockClear();
@@ -44,7 +45,7 @@ test('ADMIN-FN-05 BRAND-05 a brand that is made, changed or taken off is on ever
   expect(transaction).toHaveBeenCalledTimes(2);
   await app.sql("update partners set deleted_at = now() where partner_id = 'ptr_vetanika'");
   now += 1000;
-  expect((await shown('vetanika'))[1]).toMatch(/^default cl /);
+  await expect.poll(async () => (await shown('vetanika')).join()).toMatch(/^default cl .*,default cl /);
   await app.sql("update partners set deleted_at = null where partner_id = 'ptr_vetanika'");
   now += 1000;
   // A database that is away holds up no page: what is known is served.
@@ -52,7 +53,7 @@ test('ADMIN-FN-05 BRAND-05 a brand that is made, changed or taken off is on ever
   expect((await shown('vetanika'))[0]).toMatch(/^default cl /);
   transaction.mockRestore();
   now += 1000;
-  expect(await shown('vetanika')).toEqual(twice('path vetanika #123456'));
+  await expect.poll(() => shown('vetanika')).toEqual(twice('path vetanika #123456'));
 });
 
 async function brandShown(cookies: Record<string, string>, headers: Record<string, string> = {}) {
