@@ -110,7 +110,7 @@ function FormBody({
 }: Shown & { form: Form }) {
   const { t } = useTranslation('common.office');
   const id = useId();
-  const send = { type: 'submit', form: id, loading: pending, disabled: waits === true && !form.isReady } as const;
+  const send = { type: 'submit', loading: pending, disabled: waits === true && !form.isReady } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
     const set = (value: string) => form.set(key, value);
@@ -118,31 +118,43 @@ function FormBody({
     if (small === undefined) return <OfficeControl key={key} {...props} />;
     return <SmallControl key={key} id={`${small}-${key}`} {...props} />;
   };
-  return (
-    <div className="stack-16">
-      <CheckedForm id={id} className="stack-16" check={form.check} onSubmit={form.send} problem={form.whole}>
-        {above}
-        {inRows(form.asked).map((fields) =>
-          fields[0]?.row === undefined ? (
-            fields.map(control)
-          ) : (
-            <div key={fields[0].row} className="grid-16 top fields">
-              {fields.map(control)}
-            </div>
-          ),
-        )}
-        {below}
-      </CheckedForm>
-      {small === undefined ? <MainButton {...send}>{action}</MainButton> : null}
-      {small === undefined ? null : (
-        <div>
-          <SmallButton main={!minor} {...send}>
-            {action}
-          </SmallButton>
-        </div>
-      )}
+  const main =
+    small === undefined ? (
+      <MainButton {...send}>{action}</MainButton>
+    ) : (
+      <div>
+        <SmallButton main={!minor} {...send}>
+          {action}
+        </SmallButton>
+      </div>
+    );
+  const actions = (
+    <>
+      {main}
       {onCancel ? <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton> : null}
-    </div>
+    </>
+  );
+  return (
+    <CheckedForm
+      id={id}
+      className="stack-16"
+      check={form.check}
+      onSubmit={form.send}
+      problem={form.whole}
+      actions={actions}
+    >
+      {above}
+      {inRows(form.asked).map((fields) =>
+        fields[0]?.row === undefined ? (
+          fields.map(control)
+        ) : (
+          <div key={fields[0].row} className="grid-16 top fields">
+            {fields.map(control)}
+          </div>
+        ),
+      )}
+      {below}
+    </CheckedForm>
   );
 }
 

@@ -10,11 +10,13 @@ interface Props {
   /** With the value of the button that sent it, where that has one. */
   onSubmit: (pressed: string) => void;
   className?: string;
+  /** Buttons that stand in the form, below what is said of it. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A form that is checked as a whole when it is sent; with something wrong it leads to the first wrong field. */
-export function CheckedForm({ id, problem, check, onSubmit, className = 'stack-24', children }: Props) {
+export function CheckedForm({ id, problem, check, onSubmit, className = 'stack-24', actions, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,6 +33,7 @@ export function CheckedForm({ id, problem, check, onSubmit, className = 'stack-2
       <p role="alert" className="danger strong if-any">
         {problem}
       </p>
+      {actions}
     </form>
   );
 }
