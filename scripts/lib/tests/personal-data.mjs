@@ -82,6 +82,9 @@ const WELCOME = new RegExp(
 /** Request ids. About one in ten thousand ends like a mobile number with its country code. */
 const RANDOM_ID = /(?<![\w-])[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?![\w-])/g;
 
+/** Addresses that a refused setting shows as an example of itself. */
+const EXAMPLE = /\b(?:postgres:\/\/saakh(?:_owner)?:password@db|smtps:\/\/user:password@mail)\.example/g;
+
 const LONGEST_LINE = 400;
 
 /** @param {string} line */
@@ -94,7 +97,7 @@ const masked = (line) =>
  * @returns {string[]}
  */
 export function personalDataIn(printed) {
-  const text = printed.replace(WELCOME, '').replace(RANDOM_ID, '‹id›');
+  const text = printed.replace(WELCOME, '').replace(RANDOM_ID, '‹id›').replace(EXAMPLE, '‹example›');
   const found = SIGNS.flatMap(([name, sign]) =>
     Array.from(text.matchAll(sign), ({ index }) => {
       const end = text.indexOf('\n', index);
