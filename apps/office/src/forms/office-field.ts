@@ -18,7 +18,7 @@ export interface OfficeField extends Definition {
   /** A text of so many lines. */
   rows?: number;
   /** What the browser shows or fills in a text as. */
-  type?: 'email' | 'password' | 'url' | 'date' | 'datetime-local';
+  type?: 'email' | 'url' | 'date' | 'datetime-local';
   inputMode?: 'numeric' | 'decimal' | 'text' | 'url';
   lang?: 'en' | 'hi';
   /** Stands before what is typed, such as ₹. */
@@ -64,29 +64,20 @@ type Answers = Readonly<Record<string, string>>;
 export function checkedFields(fields: readonly OfficeField[], typed: Answers) {
   const definitions = fields.map(definitionOf);
   const wire = wireAnswers(definitions, typed);
-  const asked = askedFormFields(definitions, wire).map(({ key }) => key);
-  const world = formWorldOf({}, {});
+  const isAsked = new Set(askedFormFields(definitions, wire).map(({ key }) => key));
+  const answers = Object.fromEntries(fields.map(({ key, kind }) => [key, tidyAnswer(kind, wire[key] ?? '')]));
   const problemOf = (field: OfficeField, at: number): string | undefined => {
-    const text = tidyAnswer(field.kind, wire[field.key] ?? '');
+    const text = answers[field.key] ?? '';
     if (field.problem) return field.problem;
     if (field.many && text !== '') return undefined;
-    if (field.kind === 'text' && text !== '' && text.length < (field.minLength ?? 0)) return field.missing;
-    return formFieldProblem(definitions[at] as FormField, text, world);
+    return formFieldProblem(definitions[at] as FormField, text, formWorldOf({}, {}));
   };
   return {
-    asked: fields.filter(({ key }) => asked.includes(key)),
-    answers: {
-      ...wire,
-      ...Object.fromEntries(
-        fields.map(({ key, kind, type }) => [
-          key,
-          type === 'password' ? (wire[key] ?? '') : tidyAnswer(kind, wire[key] ?? ''),
-        ]),
-      ),
-    },
+    asked: fields.filter(({ key }) => isAsked.has(key)),
+    answers,
     problems: Object.fromEntries(
       fields.flatMap((field, at) => {
-        const problem = asked.includes(field.key) ? problemOf(field, at) : undefined;
+        const problem = isAsked.has(field.key) ? problemOf(field, at) : undefined;
         return problem === undefined ? [] : [[field.key, problem] as const];
       }),
     ),

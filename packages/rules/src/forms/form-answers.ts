@@ -121,6 +121,8 @@ export function unmaskedAnswers(fields: readonly FormField[], answers: FormAnswe
 export function formFieldProblem(field: FormField, answer: string, world: FormWorld): string | undefined {
   const text = tidyAnswer(field.kind, answer);
   if (text === '') return field.optional ? undefined : (field.missing ?? FORM_MESSAGES.required);
+  // A text that is too short says as little as none.
+  if (field.kind === 'text' && field.missing && text.length < (field.minLength ?? 0)) return field.missing;
   if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
   const problem = kindProblem(text, field, world);
   return problem === undefined ? undefined : (field.refusal ?? problem);

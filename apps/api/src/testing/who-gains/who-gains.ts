@@ -5,9 +5,9 @@ import type { Rows } from './words';
 
 /**
  * Who gains by a call, who confirms it, and who is told: one row, written by hand, for every call that writes. Read a row as a
- * reviewer who distrusts whoever makes the call:
+ * reviewer who does not trust the caller:
  *
- * - Gains: to whom would a dishonest caller turn this call?
+ * - Gains: who would a dishonest caller use this call for?
  * - Confirms: whose word is needed besides that of the caller? `self` and `one person` mean nobody’s.
  * - Told: who would notice if it was wrong? A message goes to the channel that was verified longest; `nobody` needs a reason.
  *

@@ -1,18 +1,18 @@
 /** Whose access, money, data or reach grows by the call. */
 export type Gains =
-  /** Whoever makes the call, and what they get is their own. */
+  /** The caller: the call gives them what is their own. */
   | 'self'
   | 'customer'
   | 'partner'
   | 'lender'
   /** The company that runs the marketplace. */
   | 'operator'
-  /** A colleague of whoever makes the call. */
+  /** A colleague of the caller. */
   | 'colleague'
   /** Sums, previews and work that leaves everybody as they were. */
   | 'nobody';
 
-/** What has to be true besides the session and role of whoever makes the call. */
+/** What a call needs besides the caller’s session and role. */
 export type Confirms =
   /** Nothing: it is their own affair, and the session is enough. */
   | 'self'
@@ -41,7 +41,7 @@ export type Confirms =
 
 /** Who learns of it without asking: by the answer, by message, or on a page that is theirs. */
 export type Told =
-  /** By the answer: it is about whoever makes the call. */
+  /** The caller, by the answer. */
   | 'self'
   /** By message, at the contacts that were verified. */
   | 'customer'
@@ -50,9 +50,9 @@ export type Told =
   | 'partner owners'
   /** Each in its own portal or by mail. */
   | 'both partners'
-  /** The person of a portal whom it is about, by mail. */
+  /** The person of a portal that it concerns, by mail. */
   | 'partner person'
-  /** The member of staff whom it is about, by mail. */
+  /** The member of staff that it concerns, by mail. */
   | 'staff member'
   | 'administrators'
   /** A lender or an insurer, by its system or by mail. */

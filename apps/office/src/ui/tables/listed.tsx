@@ -22,6 +22,8 @@ interface Props {
   height?: number;
   /** What is said when there are none: a title and a text, or an element of its own. */
   none?: readonly [title: string, text: string] | ReactElement;
+  /** What to do when there are none. */
+  wayOn?: ReactNode;
   /** The button that loads the next page. */
   more?: string;
   /** The rows. */
@@ -29,12 +31,18 @@ interface Props {
 }
 
 /** A list as it loads: its lines, an error with the way to try again, that there is nothing, or the rows and the way to more. */
-export function Listed({ list, count, lines, height = 36, none, more, children }: Props) {
+export function Listed({ list, count, lines, height = 36, none, wayOn, more, children }: Props) {
   return (
     <>
       {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonLines count={lines} height={height} /> : null}
-      {list.data && count === 0 ? Array.isArray(none) ? <EmptyState title={none[0]} text={none[1]} /> : none : null}
+      {list.data && count === 0 ? (
+        Array.isArray(none) ? (
+          <EmptyState title={none[0]} text={none[1]} action={wayOn} />
+        ) : (
+          none
+        )
+      ) : null}
       {count > 0 ? children : null}
       {'hasNextPage' in list && list.hasNextPage ? (
         <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

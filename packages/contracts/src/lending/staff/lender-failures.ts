@@ -85,9 +85,12 @@ export const listLenderFailures = defineCall(endpoints.listLenderFailures, {
 });
 
 /**
- * What asking again would do: `send` under the same key, `ask-then-send` under the same key if the lender does not know it,
- * `ask` for its status only. An `over` call needs nothing more. An `asked-anew` call has no key, because the customer's next
- * request replaces it.
+ * What can be done about a failed call:
+ * - `send`: it is sent again under the same key.
+ * - `ask-then-send`: the lender is asked first; if it does not know the application, it is sent again under the same key.
+ * - `ask`: the lender is asked for the status.
+ * - `over`: nothing is left to do.
+ * - `asked-anew`: nothing; the customer's next request for offers asks the lender again.
  */
 export const REPLAYS = ['send', 'ask-then-send', 'ask', 'over', 'asked-anew'] as const;
 

@@ -7,20 +7,10 @@ import {
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { listDays, spanBefore, spanOfPreset } from '@saakh/rules/operations/reports/date-presets';
 import type * as z from 'zod/mini';
-import { listFigureSums, sumFigures } from '#domains/records/daily-figures';
+import { listFigureSums, NO_FIGURES, sumFigures } from '#domains/records/daily-figures';
 import { type AdminContext, readLagging, type TxContext } from '#platform/context';
 import { selectNames, sumHours } from './rows.repository';
 import { countIncomplete, countQuestion, questionsOf } from './rows.service';
-
-const NOTHING: Figures = {
-  signIns: 0,
-  profilesCompleted: 0,
-  offersSeen: 0,
-  applications: 0,
-  approvals: 0,
-  disbursals: 0,
-  disbursedPaise: 0,
-};
 
 /** Where most is applied for comes first; then by sign-ins, then by name. */
 const byWeight =
@@ -29,7 +19,7 @@ const byWeight =
     b.applications - a.applications || b.signIns - a.signIns || nameOf(a).localeCompare(nameOf(b));
 
 const LEADING = 40;
-const LED = Object.keys(NOTHING) as (keyof Figures)[];
+const LED = Object.keys(NO_FIGURES) as (keyof Figures)[];
 
 /** The groups that are among the first 40 of any figure, in their order, and how many others there are. */
 function leading<Row extends Figures>(rows: readonly Row[]): { shown: Row[]; more: number } {
@@ -58,7 +48,7 @@ const figuresOf = ({ signIns, profilesCompleted, offersSeen, ...more }: Sums[num
 
 function byDay(sums: Sums, days: readonly string[]) {
   const known = new Map(sums.flatMap((sum) => (sum.by === 'day' ? [[sum.on, figuresOf(sum)] as const] : [])));
-  return days.map((on) => ({ on, ...(known.get(on) ?? NOTHING) }));
+  return days.map((on) => ({ on, ...(known.get(on) ?? NO_FIGURES) }));
 }
 
 const everyGroup = (sums: Sums, { lenders, brands }: Awaited<ReturnType<typeof selectNames>>) => ({
@@ -101,7 +91,7 @@ async function describeToday(tx: TxContext): Promise<Dashboard['today']> {
   const at = tx.clock.now();
   const now = { since: startOfIstDay(istDateOf(at)), before: at };
   const before = { since: new Date(now.since.getTime() - DAY_MS), before: new Date(at.getTime() - DAY_MS) };
-  const [totals, totalsBefore] = [{ ...NOTHING }, { ...NOTHING }];
+  const [totals, totalsBefore] = [{ ...NO_FIGURES }, { ...NO_FIGURES }];
   for (const figure of COUNTED_FIGURES) {
     const sum = await sumHours(tx, figure, { now, before });
     totals[figure] = sum.now;
@@ -139,7 +129,7 @@ export async function describeDashboard(
       preset,
       ...span,
       before,
-      totals: all ? figuresOf(all) : NOTHING,
+      totals: all ? figuresOf(all) : NO_FIGURES,
       totalsBefore: await sumFigures(tx, before),
       days: byDay(sums, listDays(span)),
       ...byGroup(sums, await selectNames(tx)),

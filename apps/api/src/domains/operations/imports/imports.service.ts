@@ -18,7 +18,7 @@ import { listLenderNames } from '#domains/catalogue/lenders';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { asRefusal, refusalAt } from '#platform/uploads/file-faults';
+import { refusalAt } from '#platform/uploads/file-faults';
 import type { ReadStream } from '#platform/uploads/stream-upload';
 import { withImportFile } from './files/import-file';
 import { findLearntColumns, keyedWords, remember } from './files/mapping.service';
@@ -85,7 +85,7 @@ async function readOtherSheet(ctx: AdminContext, row: ImportFile, sheet: string)
       readHead(file, row.kind, { learnt, sheet, today: istDateOf(ctx.clock.now()) }),
     );
   } catch (error) {
-    throw refusalAt('sheet', asRefusal(error));
+    throw refusalAt('sheet', error);
   }
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody, JPEG, PDF } from '#domains/lending/lender-journeys/testing/form-body';
 import { makeTestFolder } from '../../../testing/run-folder';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { GOOD } from '../../../testing/worlds/sent-form';
 import { makeFindBank } from './ifsc-directory';
 
 let app: TestApp;
@@ -16,21 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const GOOD = {
-  company_name: 'Sona Textiles',
-  business_address: '12 MG Road',
-  business_pincode: '560001',
-  owner_name: 'Meena Sharma',
-  owner_mobile: '9812345678',
-  owner_email: 'meena@example.com',
-  registration: 'proprietorship',
-  owner_pan: 'ABCPE1234F',
-  has_gst: '0',
-  account_name: 'Sona Textiles',
-  account_number: '123456789012',
-  account_number_again: '123456789012',
-  ifsc: 'HDFC0000001',
-};
 interface Draft {
   readonly formId: string;
   readonly secret: string;

@@ -24,7 +24,7 @@ export interface CountedEvent extends Partial<FigureCounts> {
   readonly lenderId?: number;
 }
 
-const NOTHING: FigureCounts = {
+export const NO_FIGURES: FigureCounts = {
   signIns: 0,
   profilesCompleted: 0,
   offersSeen: 0,
@@ -33,7 +33,7 @@ const NOTHING: FigureCounts = {
   disbursals: 0,
   disbursedPaise: 0,
 };
-const FIGURES = Object.keys(NOTHING) as (keyof FigureCounts)[];
+const FIGURES = Object.keys(NO_FIGURES) as (keyof FigureCounts)[];
 
 const nameOf = ({ on, productType, lenderId, brandKey }: FigureKey) =>
   `${on}\n${productType}\n${String(lenderId).padStart(10, '0')}\n${brandKey}`;
@@ -44,7 +44,7 @@ function addUp(events: readonly CountedEvent[]): (FigureKey & FigureCounts)[] {
   for (const { at, brandKey, productType = '', lenderId = 0, ...counts } of events) {
     const key = { on: istDateOf(at), productType, lenderId, brandKey };
     const name = nameOf(key);
-    const sum = sums.get(name) ?? { ...key, ...NOTHING };
+    const sum = sums.get(name) ?? { ...key, ...NO_FIGURES };
     for (const figure of FIGURES) sum[figure] += counts[figure] ?? 0;
     sums.set(name, sum);
   }

@@ -2,7 +2,7 @@ import { inTransaction, type Platform } from '#platform/context';
 import { foldEndedDays } from './daily-figures.service';
 import { foldStageChanges } from './stage-figures.repository';
 
-export { type CountedEvent, countEvents, rebuildDailyFigures } from './daily-figures.service';
+export { type CountedEvent, countEvents, NO_FIGURES, rebuildDailyFigures } from './daily-figures.service';
 export { selectFigureSums as listFigureSums, selectFigureTotal as sumFigures } from './figure-sums.repository';
 export {
   DECISION_HOURS,

@@ -13,7 +13,6 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState } from '#browser/ui/states';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
 import { TextField } from '#office/ui/inputs/fields';
@@ -231,13 +230,8 @@ export function StatementList({ wanted, onState, onClear }: Props) {
         list={list}
         count={rows.length}
         lines={6}
-        none={
-          <EmptyState
-            title={t('none')}
-            text={t('noneText')}
-            action={<SmallButton onClick={onClear}>{t('clear')}</SmallButton>}
-          />
-        }
+        none={[t('none'), t('noneText')]}
+        wayOn={<SmallButton onClick={onClear}>{t('clear')}</SmallButton>}
         more={t('more')}
       >
         <DataTable

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState } from '#browser/ui/states';
 import { DeleteLenderDialog } from '#office/features/catalogue/lenders/staff/delete-lender-dialog';
 import { ExportDialog } from '#office/features/catalogue/lenders/staff/export-dialog';
 import { useLenderColumns } from '#office/features/catalogue/lenders/staff/lender-columns';
@@ -109,13 +108,8 @@ export function LendersPage() {
         list={list}
         count={rows.length}
         lines={10}
-        none={
-          <EmptyState
-            title={t(isFiltered ? 'noneFound' : 'none')}
-            text={t(isFiltered ? 'noneFoundText' : 'noneText')}
-            action={isFiltered ? <SmallButton onClick={() => replace('')}>{t('clearFilter')}</SmallButton> : undefined}
-          />
-        }
+        none={[t(isFiltered ? 'noneFound' : 'none'), t(isFiltered ? 'noneFoundText' : 'noneText')]}
+        wayOn={isFiltered ? <SmallButton onClick={() => replace('')}>{t('clearFilter')}</SmallButton> : undefined}
         more={t('more')}
       >
         <DataTable

@@ -9,7 +9,6 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState } from '#browser/ui/states';
 import { allCardsQuery } from '#office/features/catalogue/credit-cards/staff/queries';
 import { LinkDialog } from '#office/features/partners/tracking-links/link-dialog';
 import { type LinksWanted, trackingLinksQuery } from '#office/features/partners/tracking-links/queries';
@@ -98,13 +97,7 @@ export function TrackingLinksPage() {
           onChange={(partner) => change({ partner })}
         />
       </Toolbar>
-      <Listed
-        list={list}
-        count={rows.length}
-        lines={5}
-        none={<EmptyState title={t('none')} text={t('noneText')} action={make} />}
-        more={t('more')}
-      >
+      <Listed list={list} count={rows.length} lines={5} none={[t('none'), t('noneText')]} wayOn={make} more={t('more')}>
         <DataTable caption={t('title')} rows={rows} rowKey={({ linkId }) => linkId} columns={columns} />
       </Listed>
       {edited ? (

@@ -2,7 +2,6 @@ import { MERCHANT_STATES } from '@saakh/contracts/partners/staff/merchants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState } from '#browser/ui/states';
 import { MerchantTable } from '#office/features/partners/merchants/merchant-table';
 import { merchantsQuery } from '#office/features/partners/merchants/queries';
 import { StaffPage } from '#office/ui/staff-page';
@@ -36,16 +35,14 @@ export function MerchantsPage() {
         list={list}
         count={rows.length}
         lines={6}
-        none={
-          <EmptyState
-            title={t(isFiltered ? 'merchants.noneFound' : 'merchants.none')}
-            text={t(isFiltered ? 'merchants.noneFoundText' : 'merchants.noneText')}
-            action={
-              isFiltered ? (
-                <SmallButton onClick={() => change({ q: undefined, state: undefined })}>{t('clear')}</SmallButton>
-              ) : undefined
-            }
-          />
+        none={[
+          t(isFiltered ? 'merchants.noneFound' : 'merchants.none'),
+          t(isFiltered ? 'merchants.noneFoundText' : 'merchants.noneText'),
+        ]}
+        wayOn={
+          isFiltered ? (
+            <SmallButton onClick={() => change({ q: undefined, state: undefined })}>{t('clear')}</SmallButton>
+          ) : undefined
         }
         more={t('more')}
       >

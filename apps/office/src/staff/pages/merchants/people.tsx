@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState } from '#browser/ui/states';
 import { partnerAccountsQuery } from '#office/features/identity/sign-in/masquerade/queries';
 import { StartMasqueradeDialog } from '#office/features/identity/sign-in/masquerade/start-dialog';
 import { InviteDialog } from '#office/features/partners/merchants/invite-dialog';
@@ -54,16 +53,11 @@ export function MerchantManagementPage() {
         list={list}
         count={rows.length}
         lines={6}
-        none={
-          <EmptyState
-            title={t(isFiltered ? 'noneFound' : 'none')}
-            text={t(isFiltered ? 'noneFoundText' : 'noneText')}
-            action={
-              isFiltered ? (
-                <SmallButton onClick={() => change({ q: undefined, kind: undefined })}>{t('clear')}</SmallButton>
-              ) : undefined
-            }
-          />
+        none={[t(isFiltered ? 'noneFound' : 'none'), t(isFiltered ? 'noneFoundText' : 'noneText')]}
+        wayOn={
+          isFiltered ? (
+            <SmallButton onClick={() => change({ q: undefined, kind: undefined })}>{t('clear')}</SmallButton>
+          ) : undefined
         }
         more={t('more')}
       >

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState } from '#browser/ui/states';
 import { CreatePartnerDialog } from '#office/features/partners/brands/create-partner-dialog';
 import { usePartnerColumns } from '#office/features/partners/brands/partner-columns';
 import { partnersQuery, useSaveLendingApps, useUpdatePartner } from '#office/features/partners/brands/queries';
@@ -50,16 +49,9 @@ export function PartnersPage() {
         list={list}
         count={rows.length}
         lines={10}
-        none={
-          <EmptyState
-            title={t(filter.q ? 'noneFound' : 'none')}
-            text={t(filter.q ? 'noneFoundText' : 'noneText')}
-            action={
-              filter.q ? (
-                <SmallButton onClick={() => change({ q: undefined })}>{t('clearSearch')}</SmallButton>
-              ) : undefined
-            }
-          />
+        none={[t(filter.q ? 'noneFound' : 'none'), t(filter.q ? 'noneFoundText' : 'noneText')]}
+        wayOn={
+          filter.q ? <SmallButton onClick={() => change({ q: undefined })}>{t('clearSearch')}</SmallButton> : undefined
         }
         more={t('more')}
       >

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { EmptyState } from '#browser/ui/states';
 import { RECONCILIATION } from '#office/features/money/reconciliation/addresses';
 import { ClaimTable } from '#office/features/money/reconciliation/claim-table';
 import { MoreRows } from '#office/features/money/reconciliation/more-rows';
@@ -41,13 +40,8 @@ export function LenderClaimsPage() {
         list={list}
         count={rows.length}
         lines={6}
-        none={
-          <EmptyState
-            title={t(`claims.none.${state}`)}
-            text={t('claims.noneText')}
-            action={<Link to={RECONCILIATION}>{t('tabs.overview')}</Link>}
-          />
-        }
+        none={[t(`claims.none.${state}`), t('claims.noneText')]}
+        wayOn={<Link to={RECONCILIATION}>{t('tabs.overview')}</Link>}
       >
         <MoreRows key={`${state} ${lender}`} list={list}>
           <ClaimTable rows={rows} />

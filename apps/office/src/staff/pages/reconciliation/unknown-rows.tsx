@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState } from '#browser/ui/states';
 import { UnknownRows } from '#office/features/money/reconciliation/file-rows';
 import { MatchDialog } from '#office/features/money/reconciliation/match-dialog';
 import { isMonth } from '#office/features/money/reconciliation/months';
@@ -44,18 +43,16 @@ export function UnknownRowsPage() {
         list={list}
         count={rows.length}
         lines={6}
-        none={
-          <EmptyState
-            title={t(isFiltered ? 'unknown.noneFound' : 'unknown.none')}
-            text={t(isFiltered ? 'unknown.noneFoundText' : 'unknown.noneText')}
-            action={
-              isFiltered ? (
-                <SmallButton onClick={() => change({ lender: undefined, month: undefined })}>
-                  {t('filters.clear')}
-                </SmallButton>
-              ) : undefined
-            }
-          />
+        none={[
+          t(isFiltered ? 'unknown.noneFound' : 'unknown.none'),
+          t(isFiltered ? 'unknown.noneFoundText' : 'unknown.noneText'),
+        ]}
+        wayOn={
+          isFiltered ? (
+            <SmallButton onClick={() => change({ lender: undefined, month: undefined })}>
+              {t('filters.clear')}
+            </SmallButton>
+          ) : undefined
         }
       >
         <MoreRows key={`${lender} ${month}`} list={list}>

@@ -28,7 +28,7 @@ import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction } from '#platform/context';
 import { type Cell, type ReadCell, readTable, type TableColumn, writeSheets } from '#platform/spreadsheets';
 import { answerTable, onePage, type TableAnswer } from '#platform/spreadsheets/table-answer';
-import { asRefusal, refusalAt } from '#platform/uploads/file-faults';
+import { refusalAt } from '#platform/uploads/file-faults';
 import { listLendersToChoose } from '../import-lists.service';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
@@ -121,7 +121,7 @@ export async function writeBadRows(
 ): Promise<TableAnswer> {
   const row = await getFile(ctx, importId);
   const opened = await openImportFile(ctx, row).catch((error: unknown) => {
-    throw refusalAt('file', asRefusal(error));
+    throw refusalAt('file', error);
   });
   // Only what is there to be read counts as read.
   await inTransaction(ctx, (tx) =>
