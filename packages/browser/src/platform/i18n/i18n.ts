@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
 import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import errors from '@saakh/i18n/en/common.errors.json';
-import forms from '@saakh/i18n/en/common.forms.json';
 import common from '@saakh/i18n/en/common.json';
 import validation from '@saakh/i18n/en/common.validation.json';
 import signIn from '@saakh/i18n/en/identity.sign-in.json';
@@ -25,7 +24,6 @@ export const LANGUAGE_STORAGE_KEY = 'saakh.language';
 const BUNDLED = {
   common,
   'common.errors': errors,
-  'common.forms': forms,
   'common.validation': validation,
   'identity.sign-in': signIn,
 };
@@ -40,7 +38,7 @@ alsoLoad(
     [
       '../../../../i18n/locales/*/*.json',
       '!../../../../i18n/locales/*/*.{office,portal,server}.json',
-      '!../../../../i18n/locales/en/{common,common.errors,common.forms,common.validation,identity.sign-in}.json',
+      '!../../../../i18n/locales/en/{common,common.errors,common.validation,identity.sign-in}.json',
     ],
     { import: 'default' },
   ),
@@ -48,6 +46,8 @@ alsoLoad(
 const isLanguage = (code: string) => code === 'en' || [...files.keys()].some((file) => file.startsWith(`${code}/`));
 
 const REFUSALS: DictionaryName = 'common.refusals';
+/** What forms say of an entry: it arrives while the first page is painted, and before any later page. */
+const OF_FORMS: DictionaryName = 'common.forms';
 
 export function storedLanguage(): string | null {
   try {
@@ -82,11 +82,12 @@ export async function startLanguage(language: string): Promise<void> {
   markLanguage(language);
   showLanguage(language);
   if (storedLanguage() === language) tellServer(language);
+  void loadNames(language, [OF_FORMS]);
 }
 
 /** Loads dictionaries before a page that speaks through them is shown; call it in the route's `lazy`. */
 export function loadTexts(...names: DictionaryName[]): Promise<void> {
-  return loadNames(shownLanguage(), names);
+  return loadNames(shownLanguage(), [OF_FORMS, ...names]);
 }
 
 /** Loads every dictionary in use in another language than the shown one, for a document that speaks it. */
