@@ -58,10 +58,7 @@ export async function makeApp({ platform, clock }: Options): Promise<App> {
       if (drain.isDraining()) return ['shutting down'];
       const overload = server.overload();
       if (overload) return [overload];
-      return platform.database.execute('select 1').then(
-        () => [],
-        () => ['database'],
-      );
+      return (await platform.database.answers()) ? [] : ['database'];
     },
   });
   const doors = makeDoors(server, {

@@ -56,6 +56,8 @@ export interface Database {
   readLagging<T>(scope: DataScope, run: (tx: Tx) => Promise<T>, from?: LogPosition): Promise<T>;
   /** How much work waits for a connection at this moment; to the replica it is not counted, whose reads wait shortly and go on here. */
   waiting(): number;
+  /** Whether it is there: it answers a statement of its own or, while none of the connections is free, what others ask. */
+  answers(): Promise<boolean>;
   /** Undefined where none is set. */
   readonly replica?: { readonly figures: () => ReplicaFigures };
   /** One statement outside a transaction, as the application's role without a scope: sessions, limits, queue. */

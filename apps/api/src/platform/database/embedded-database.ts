@@ -42,6 +42,11 @@ export async function openEmbeddedDatabase(client: PGlite): Promise<Database> {
       const result = await client.query<Row>(text, [...values]);
       return { rows: result.rows, rowCount: Math.max(result.affectedRows ?? 0, result.rows.length) };
     },
+    answers: () =>
+      client.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     // One of those that have begun has the one connection.
     waiting: () => Math.max(0, begun - 1),
     close: () => client.close(),

@@ -51,6 +51,11 @@ export function isConnectionLate(error: unknown): boolean {
   return /Connection terminated due to connection timeout/.test(messageOf(error));
 }
 
+/** None of the connections was free in time; the server may be well. */
+export function isQueueLate(error: unknown): boolean {
+  return /timeout exceeded when trying to connect/.test(messageOf(error));
+}
+
 /** What is out of reach is 503, and the process stays alive (R-DB-1). */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof AppError) return error;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database, SqlResult } from '../database';
-import { asUnavailable } from '../failures';
+import { asUnavailable, isQueueLate } from '../failures';
 import { openReplica } from '../replica/replica';
 import { withRetries } from '../retries';
 import { openPool } from './server-pool';
@@ -63,6 +63,13 @@ export function openServerDatabase({
       return there ? there.result : withRetries(() => transactions.read(scope, run));
     },
     waiting: () => pool.waitingCount,
+    answers() {
+      const since = performance.now();
+      return query({ text: 'select 1' }).then(
+        () => true,
+        (error) => isQueueLate(error) && watch.heardAt() > since,
+      );
+    },
     ...(replica ? { replica } : {}),
     async execute<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<SqlResult<Row>> {
       try {

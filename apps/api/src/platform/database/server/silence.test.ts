@@ -87,6 +87,16 @@ describe.skipIf(!serverUrl)('a server that falls silent', () => {
     expect(quickest).toBeLessThan(WITHIN_MS);
   });
 
+  test('R-DB-1 it is there while all lines to it are in use, and not while it is silent', async () => {
+    const inUse = [1, 2].map(() => database.execute('select from pg_sleep(3)'));
+    expect(await database.answers()).toBe(true);
+    await Promise.all(inUse);
+    say(true);
+    expect(await database.answers()).toBe(false);
+    say(false);
+    await answersAgain();
+  });
+
   test.each(['falls silent amid the lines that it has', 'is silent when it is first spoken to'])(
     'R-DB-1 R-RUN-4 once a server %s, the next caller of any call does not wait',
     async (how) => {

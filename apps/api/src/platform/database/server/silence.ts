@@ -39,6 +39,8 @@ interface Watch {
    * waits for it in vain, and no call twice that goes on without a limit which could not be counted (R-RUN-4).
    */
   connect(): Promise<pg.PoolClient>;
+  /** When the server last said anything on any line, by the clock of `performance`. */
+  heardAt(): number;
   stop(): void;
 }
 
@@ -122,6 +124,7 @@ export function watchForSilence({ pool, url, onSilence }: Options): Watch {
         throw error;
       }
     },
+    heardAt: () => heardAt,
     stop: () => clearInterval(timer),
   };
 }
