@@ -80,7 +80,7 @@ export default defineConfig({
           },
           // Each by itself: hooks of a file that one of them imports would stand in the first test file alone.
           setupFiles: ['packages/browser/src/testing/setup.ts', 'vitest.screen.ts'],
-          // As above: every file would compile the component library anew, which took longer than its tests.
+          // As above: every file would compile the component library again, which took longer than its tests.
           isolate: false,
         }),
         plugins: [react(), keepNoGlobs],

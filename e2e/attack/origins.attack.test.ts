@@ -18,7 +18,7 @@ const FOREIGN: readonly Readonly<Record<string, string>>[] = [
   { cookie: 'atkn=x', origin: '' },
 ];
 
-test('S-WEB-1 S-WEB-2 every call that changes something is refused from another site, whoever asks', async () => {
+test('S-WEB-1 S-WEB-2 every call that changes something is refused from another site, no matter who asks', async () => {
   const calls = (await documentedCalls(world.app.url)).filter(
     ({ method, path }) => method !== 'GET' && !/^\/api\/(?:lender-webhooks|v1|message-reports)\//.test(path),
   );

@@ -194,7 +194,7 @@ test('S-FORM-1 S-FORM-2 forms that no browser sends are refused, though each bri
   expect((await send(world.app.url, { path: '/api/health/ready' })).status).toBe(200);
 }, 400_000);
 
-test('S-BRAND-1 S-PIC-1 S-PIC-3 S-PIC-4 a picture is drawn anew under a key of ours, and nothing in it runs', async () => {
+test('S-BRAND-1 S-PIC-1 S-PIC-3 S-PIC-4 a picture is drawn again under a key of ours, and nothing in it runs', async () => {
   const [target] = targets.filter(({ path }) => path === '/api/s3-upload-file');
   if (!target) throw new Error('Nothing takes pictures');
   const text = Buffer.from(`\0\0\0\x19tEXt<script>alert(1)</script>\0\0\0\0`, 'latin1');

@@ -45,7 +45,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
   });
 
   const draft = (page: Page) => page.getByRole('row').filter({ hasText: 'Pagdandi' });
-  await test.step('whoever prepares a statement cannot approve it', async () => {
+  await test.step('anyone who prepares a statement cannot approve it', async () => {
     await asha.getByRole('button', { name: 'Prepare drafts' }).click();
     await expect(draft(asha).getByText('Someone else must approve what you prepared')).toBeVisible();
     await expect(draft(asha).getByRole('button', { name: 'Approve' })).toHaveCount(0);

@@ -106,7 +106,7 @@ test('S-AUD-1 R-DB-3 what a restore lost is accepted by name and with a reason, 
   expect(said).toMatchObject([{ acceptedLosses: [loss] }]);
 });
 
-test('S-PAN-3 fields under an older key are sealed anew when it is asked for, and counted by key', async () => {
+test('S-PAN-3 fields under an older key are sealed again when it is asked for, and counted by key', async () => {
   const keys = (...versions: number[]) => versions.map((n) => `${n}:${String(n).repeat(64)}`).join(',');
   const under = (ENCRYPTION_KEYS: string) => testConfig({ DATA_DIR: at('data'), ENCRYPTION_KEYS });
   const cipherOf = (ENCRYPTION_KEYS: string) => makeFieldCipher(under(ENCRYPTION_KEYS).secrets);

@@ -76,8 +76,8 @@ const visit = () =>
   });
 
 const listeners = {
-  'refuses whoever connects': async () => ({ port: 9, close: () => undefined }),
-  'swallows whoever connects': startSwallowingPort,
+  'refuses connections': async () => ({ port: 9, close: () => undefined }),
+  'swallows connections': startSwallowingPort,
 };
 
 test.each(Object.entries(listeners))(

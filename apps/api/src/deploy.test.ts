@@ -12,7 +12,7 @@ import { makeMetrics } from './platform/telemetry/make-metrics';
 const project = join(root, '..', '..');
 const read = (...path: string[]) => readFileSync(join(project, ...path), 'utf8');
 
-describe('what whoever runs the product is given', () => {
+describe('what an operator is given', () => {
   let served: string;
   let metrics: ReturnType<typeof makeMetrics>;
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('what whoever runs the product is given', () => {
     // Pictures have a host of their own, whose certificate the proxy gets with those of the pages.
     expect(compose).toMatch(/^ +PICTURES_ORIGIN: https:\/\/\$\{PICTURES:\?\}$/m);
     expect(read('deploy', 'Caddyfile')).toMatch(/^\{\$SITE\}, \{\$PICTURES\} \{$/m);
-    // Whoever comes from outside must not name our traces.
+    // Anyone who comes from outside must not name our traces.
     expect(read('deploy', 'Caddyfile')).toContain('request_header -Traceparent');
   });
 

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 type Row = Record<string, unknown>;
 const at = '2026-11-18T06:30:00Z';
 
-/** Inserts past the application's rights: what is refused here can't be, whoever writes. */
+/** Inserts past the application's rights: what is refused here can't be, no matter who writes. */
 async function insert(table: string, row: Row): Promise<void> {
   const names = Object.keys(row);
   const places = names.map((_name, index) => `$${index + 1}`).join(', ');

@@ -39,7 +39,7 @@ const RUNS = [1, 40, 100, 364];
 const DAY_MS = 86_400_000;
 
 const COUNTS = 'counts without anybody in them, which move to their sums';
-const WORK_LIST = 'a list of what is to be worked out anew, each row gone with the work';
+const WORK_LIST = 'a list of what is to be worked out again, each row gone with the work';
 
 /** Tables of which a regular job takes rows within the year, each with its reason; of all others it takes none. */
 const KEPT_SHORTER: Readonly<Record<string, string>> = {

@@ -124,7 +124,7 @@ function open(config: Config, logger: Logger, prepare: Preparation): Promise<Dat
 }
 
 /**
- * The database as it stands, for whoever only looks: nothing is migrated or filled. Throws ConfigError when there is none,
+ * The database as it stands, for anyone who only looks: nothing is migrated or filled. Throws ConfigError when there is none,
  * and NewerDatabaseError or OlderDatabaseError when its schema is not the code's. Its keys may be others than ours.
  */
 export async function openAsItIs(config: Config, logger: Logger): Promise<Database> {

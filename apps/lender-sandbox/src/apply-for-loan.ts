@@ -30,7 +30,7 @@ export function applyForLoan(parts: SandboxParts, call: LenderCall): Promise<voi
       throw new Problem(422, 'IDEMPOTENCY_KEY_REUSED', 'this Idempotency-Key came with another body');
     }
     const application = known ?? accept(parts, { lender, key, wanted, behaviour, body: ask.body });
-    // The connection is lost once: whoever asks again under the same key hears the answer that got lost.
+    // The connection is lost once: anyone who asks again under the same key hears the answer that got lost.
     const manner: Behaviour =
       known && behaviour.kind === 'accept-then-drop' ? { kind: 'approve', text: behaviour.text } : behaviour;
     return {

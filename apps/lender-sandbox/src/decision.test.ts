@@ -87,7 +87,7 @@ test('a demo lender that declines names a reason that nobody could have known fr
   for (const reason of reasons) expect(['KYC_MISMATCH', 'CREDIT_POLICY']).toContain(reason);
 });
 
-test('a demo lender asks no higher rate than it lists for the product, whoever asks', () => {
+test('a demo lender asks no higher rate than it lists for the product, no matter who asks', () => {
   const rateOf = (product: string | undefined) => {
     const decision = decide('banyan-bank', { ...passing, product, creditClass: 'D', employment: 'business' });
     return decision.eligible ? decision.terms.rateBps : undefined;

@@ -15,8 +15,8 @@ export interface LenderProfile {
 }
 
 /**
- * Who is not in this table speaks the plain dialect and approves whoever passes the rules. The one that declines names a reason
- * that only its own check of the papers can find: whoever compares conditions beforehand has matched honestly.
+ * Who is not in this table speaks the plain dialect and approves anyone who passes the rules. The one that declines names a reason
+ * that only its own check of the papers can find: anyone who compares conditions beforehand has matched honestly.
  */
 export const demoLenders: Readonly<Record<string, LenderProfile>> = {
   'aster-finance': {

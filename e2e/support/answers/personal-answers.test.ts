@@ -38,7 +38,7 @@ test.each([
   expect(takeFound()).toEqual([]);
 });
 
-test('REG-ID-1 a customer’s mobile number is told to whoever typed it, and to nobody else', () => {
+test('REG-ID-1 a customer’s mobile number is told to anyone who typed it, and to nobody else', () => {
   noteOwner('9812345601');
   const told = { ...json({ mobile: '9812345601' }), address: '/api/applications' };
   lookAt({ ...told, typed: new Set(['9812345601']) });

@@ -24,7 +24,7 @@ async function readAnswer(request: Request, typed: Set<string>): Promise<void> {
   lookAt({ method: request.method(), address: request.url(), type, text: await answer.text(), typed });
 }
 
-/** The mobile numbers that were typed in a browser: whoever typed one may read it. */
+/** The mobile numbers that were typed in a browser: anyone who typed one may read it. */
 const typedIn = new WeakMap<BrowserContext, Set<string>>();
 export function noteTyped(context: BrowserContext, mobile: string): void {
   void typedIn.get(context)?.add(mobile);

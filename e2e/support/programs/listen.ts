@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { finished } from 'node:stream/promises';
 import { personalDataIn } from '../../../scripts/lib/tests/personal-data.mjs';
 
-/** More is of no use to whoever looks why a test failed. */
+/** More is of no use to anyone who looks why a test failed. */
 const LATELY = 200_000;
 
 export interface Printed {

@@ -175,7 +175,7 @@ export interface SmsTemplate {
   readonly variables: readonly string[];
 }
 
-/** `{{name}}` marks a variable; the HTML is escaped by whoever fills it in. */
+/** `{{name}}` marks a variable; the HTML is escaped by the code that fills it in. */
 export interface EmailTemplate {
   readonly key: MessageKey;
   readonly language: Language;

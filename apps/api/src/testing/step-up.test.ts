@@ -145,7 +145,7 @@ test.each(SIDES)('S-AZ-7 a step-up proves nothing for another session of the sam
   expect(await codeOf(call, other)).toBe('STEP_UP_REQUIRED');
 });
 
-test('S-AZ-7 S-MASQ whoever acts as a partner proves nothing and makes no such call', async () => {
+test('S-AZ-7 S-MASQ anyone who acts as a partner proves nothing and makes no such call', async () => {
   const body = { partnerUserId: 'pus_owner', mode: 'full' as const, reason: 'Asked for help' };
   const { token } = (await app.inject(startMasquerade, { body }, { token: await signIn(staff) })).body;
   const outcomes = [await prove(partner, token)];

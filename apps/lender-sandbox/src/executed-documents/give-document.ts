@@ -4,7 +4,7 @@ import { Problem } from '../problem';
 import type { SandboxParts } from '../sandbox-parts';
 import { kindOfDocument, writePaper } from './papers';
 
-/** Gives a document of a signed loan to whoever names the loan and the document. */
+/** Gives a document of a signed loan to anyone who names the loan and the document. */
 export function giveDocument(parts: SandboxParts, call: LenderCall): Promise<void> {
   const { lender, url } = call;
   return parts.desk.take(call, 'documents', async (ask, chooseBehaviour) => {

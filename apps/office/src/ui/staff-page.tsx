@@ -24,7 +24,7 @@ export function StaffPage({ title, documentTitle, above, text, actions, width, c
   const { brand } = usePage();
   const local = useBilingual();
   const brandName = local(brand.name);
-  // Before the paint: whoever sees the page sees its title.
+  // Before the paint: anyone who sees the page sees its title.
   useLayoutEffect(() => {
     document.title = documentTitle ?? `${title} · ${brandName}`;
   }, [title, documentTitle, brandName]);

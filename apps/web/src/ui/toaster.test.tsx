@@ -34,7 +34,7 @@ test('TOAST-02 a message closes by itself after three seconds', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('TOAST-02 whoever has read a message closes it by a button with a name', async () => {
+test('TOAST-02 anyone who has read a message closes it by a button with a name', async () => {
   await showFirst('Read already');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Close' }));

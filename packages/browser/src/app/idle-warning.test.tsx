@@ -46,7 +46,7 @@ describe('idle warning', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/in (10|9) seconds/);
   });
 
-  test('IDLE-01 whoever is signed in is warned on whatever page it is', async () => {
+  test('IDLE-01 anyone who is signed in is warned on whatever page it is', async () => {
     await updateSession('customer', { token: 'tok', prospectAppId: 'pap_1' });
     renderInBrand(<p>page</p>, page);
     // Its chunk comes in real time, whenever that is.

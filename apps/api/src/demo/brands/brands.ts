@@ -35,7 +35,7 @@ function brandFrom(row: BrandRow, index: number): DemoBrand {
     partnerType: row.partnerType,
     hosts,
     logo: `/assets/brands/${row.key}.svg`,
-    // Whoever sells for the marketplace names it on each of its pages (REG-RBC-7).
+    // Anyone who sells for the marketplace names it on each of its pages (REG-RBC-7).
     coBrandLogo: row.partnerType === 'own' ? null : `/assets/brands/${row.key}-co.svg`,
     fontFamily: row.font,
     fontPackage: `@fontsource/${font}`,

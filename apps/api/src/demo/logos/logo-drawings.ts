@@ -158,7 +158,7 @@ export function lenderLogo(lender: DemoLender, index: number): string {
   return nameLogo(lender.name, index);
 }
 
-/** The same for whoever else stands in a list: sellers and insurers. */
+/** The same for anyone else who stands in a list: sellers and insurers. */
 export function nameLogo(name: string, index: number): string {
   const ink = lenderInks[index % lenderInks.length] ?? lenderInks[0];
   const shape = lenderShapes[index % lenderShapes.length] ?? lenderShapes[0];

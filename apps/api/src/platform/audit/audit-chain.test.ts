@@ -281,7 +281,7 @@ test('S-AUD-1 a missing or replaced root of a past day is found, and is not writ
     firstBroken: { rootOf: '2026-11-18' },
     reason: 'the root of 2026-11-18, which the chain says was kept, is not there',
   };
-  // By whoever has our key, of the same chain, and of less of it.
+  // By anyone who has our key, of the same chain, and of less of it.
   const [first] = await t.sql<{ hash: string }>('select hash from audit_seals where sequence = 1');
   await writeRoot(t.ctx.platform, { day: '2026-11-18', sequence: 1, hash: first?.hash ?? '' });
   expect(await verifyAuditChain(t.ctx)).toEqual(report);

@@ -139,7 +139,7 @@ describe('migrations', () => {
         for (const instance of instances) {
           const { rows: numbers } = await instance.query('select number from schema_migrations order by number');
           expect(numbers).toEqual(known.entries.map((_entry, number) => ({ number })));
-          // Whoever starts next finds the lock free.
+          // Anyone who starts next finds the lock free.
           expect(await migrate(serverOwner(instance), migrationsFolder)).toBe(0);
         }
       } finally {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database';
 
-const ANEW = '/* planned anew */';
+const ANEW = '/* planned again */';
 /**
  * Begins a statement whose plan depends on its values: the server would keep one plan for all values after a few calls, and of a
  * partner with most of the rows, or of a page far down a list, that reads everything before it takes the first hundred.

@@ -13,7 +13,8 @@ const PEOPLE = ['users', 'prospects', 'partners', 'partner_users', 'merchants', 
 
 const NOT_KNOWN_YET = 'It is read to find out who acts, before there is anybody whose rows a transaction could name.';
 const SHOWN = 'Visitors are shown some of its columns, by whom a transaction names nobody.';
-const WRITTEN_BY_ALL = 'Whoever acts writes it in their own transaction, visitors too; read by staff and the system.';
+const WRITTEN_BY_ALL =
+  'Anyone who acts writes it in their own transaction, visitors too; read by staff and the system.';
 
 /** Tables that tell whose their rows are and have no row security, and why; what is held back of them, queries hold back. */
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   masquerades: NOT_KNOWN_YET,
   merchants: `${NOT_KNOWN_YET} One that rests lets none of its people in. ${SHOWN}`,
   password_resets:
-    'A partner writes it for whom they invite, whose account it names; whoever opens the link is nobody yet.',
+    'A partner writes it for whom they invite, whose account it names; anyone who opens the link is nobody yet.',
   access_grants:
     'A partner writes it for whom they let in, whose account it names; only staff read it, along whole chains.',
   partners: SHOWN,

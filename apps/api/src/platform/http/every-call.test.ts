@@ -61,7 +61,7 @@ const PEERS: readonly (readonly ActorKind[])[] = [
   ['owner', 'staff', 'merchant'],
 ];
 
-test('ROLE-AUD-01 PROD-01 whoever signs in is one of three audiences, and each has calls of its own', () => {
+test('ROLE-AUD-01 PROD-01 anyone who signs in is one of three audiences, and each has calls of its own', () => {
   const signedIn = calls
     .map(({ access }) => access.audience)
     .filter((one) => !['anyone', 'lender', 'integration'].includes(one));

@@ -113,13 +113,13 @@ test('R-RUN-2 after a flood a formerly admitted queue is refused, and a short on
     }
   };
   const letIn: ReturnType<typeof ask>[] = [];
-  /** Whoever is let in makes the queue longer. */
+  /** Everyone who is let in makes the queue longer. */
   const expectLetIn = async () => {
     const before = database.waiting();
     letIn.push(ask());
     await expect.poll(() => database.waiting()).toBeGreaterThan(before);
   };
-  // Every connection is made before, so that the queue grows by whoever is let in alone.
+  // Every connection is made before, so that the queue grows only by those who are let in.
   await Promise.all(Array.from({ length: AT_WORK }, () => database.transaction({ kind: 'system' }, () => sleep(20))));
   const work = occupy(AT_WORK);
   try {

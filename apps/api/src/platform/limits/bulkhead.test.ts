@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBulkhead } from './bulkhead';
 
-test('R-LND-1 whoever finds all places taken waits its time and no longer', async () => {
+test('R-LND-1 anyone who finds all places taken waits its time and no longer', async () => {
   const bulkhead = createBulkhead(2);
   let free: () => void = () => undefined;
   const blocked = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('R-RUN-2 a full line refuses, and its places are free again afterwards', as
   expect(await bulkhead.run(5_000, async () => 4)).toBe(4);
 });
 
-test('R-RUN-2 whoever waits without end is let in however full the line is, in turn', async () => {
+test('R-RUN-2 anyone who waits without end is let in however full the line is, in turn', async () => {
   const bulkhead = createBulkhead(1, 1);
   let free: () => void = () => undefined;
   const blocked = new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ test('S-PAN-3 values are resealed under the running product, readable with both 
   expect(await resealStaleValues({ ...t.ctx, platform: rotated })).toMatchObject({ sealed: 0 });
 });
 
-test('S-PAN-3 a value that does not open is left as it is, and the others are sealed anew', async () => {
+test('S-PAN-3 a value that does not open is left as it is, and the others are sealed again', async () => {
   await t.sql('delete from outbox_messages');
   const { messageId } = await send('9876510001');
   await send('9876510002');

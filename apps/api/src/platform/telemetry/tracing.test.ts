@@ -145,7 +145,7 @@ test('REG-ID-6 a fact that looks like a number or PAN is left out, wherever it c
   );
 });
 
-test('R-OBS-1 a trace goes on from the trusted proxy only; whoever else names one gets another', async () => {
+test('R-OBS-1 a trace goes on from the trusted proxy only; anyone who else names one gets another', async () => {
   const collector = await listen();
   const app = await startApp({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

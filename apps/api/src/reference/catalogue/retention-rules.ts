@@ -12,7 +12,7 @@ interface RetentionRule {
   readonly source: string;
 }
 
-/** How long what a deleted customer leaves is held, what nobody uses, and what has served whoever was no customer. A change is a new row with its day: what was told before stays true. */
+/** How long what a deleted customer leaves is held, what nobody uses, and what has served anyone who was no customer. A change is a new row with its day: what was told before stays true. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     ruleId: 'personal-data-1',

@@ -6,7 +6,7 @@ import type { TxContext } from '../../platform/context';
 import { isInnerAddress } from '../../platform/settings/inner-address';
 import { hostOfAddress, type OutboundSetting } from '../../platform/settings/regions';
 
-/** What whoever is behind an address does on our orders; or why the policy names nobody for it. */
+/** What anyone who is behind an address does on our orders; or why the policy names nobody for it. */
 export const WORK_OF: Readonly<
   Record<OutboundSetting, { readonly kind: ProcessorKind } | { readonly unnamed: string }>
 > = {
@@ -56,8 +56,8 @@ function hostsIn(config: Config): Partial<Record<ProcessorKind, string>> {
 }
 
 /**
- * The companies that work on our orders, as the settings name them; where only an address is set, by its host. Whoever is set
- * anew begins today, and who was there before ends (REG-DL-12).
+ * The companies that work on our orders, as the settings name them; where only an address is set, by its host. Anyone who is set
+ * again begins today, and who was there before ends (REG-DL-12).
  */
 export async function fillRecipients(ctx: TxContext): Promise<void> {
   const { config } = ctx.platform;

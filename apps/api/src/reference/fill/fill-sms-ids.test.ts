@@ -33,7 +33,7 @@ test('REG-SMS-1 a start writes the ids of the settings into the SMS texts that t
   expect(await isSent('otp', 'hi')).toBe(false);
 });
 
-test('REG-SMS-1 a text registered anew has its new id from the next start on; one left out keeps what it has', async () => {
+test('REG-SMS-1 a text registered again has its new id from the next start on; one left out keeps what it has', async () => {
   await open(`otp.en=${id(1)}`);
   await start();
   await t.sql(`update message_templates set dlt_template_id = '${id(8)}' where key = 'otp' and channel = 'sms'`);

@@ -28,7 +28,7 @@ export function findSmsIdProblems({ SMS_TEMPLATE_IDS: ids = [] }: Pick<Config, '
 }
 
 /**
- * Writes the registrations that the settings give into the SMS texts, over what was there: whoever registers a text anew
+ * Writes the registrations that the settings give into the SMS texts, over what was there: who registers a text again
  * gives its new id. A text that the settings leave out keeps what it has, and without ids is not sent (REG-SMS-1). Throws
  * ConfigError with the lines of `findSmsIdProblems`.
  */

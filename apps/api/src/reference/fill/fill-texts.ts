@@ -63,7 +63,7 @@ export async function fillTexts(ctx: TxContext): Promise<void> {
     notices,
     noticeTexts.flatMap((notice) =>
       (['en', 'hi'] as const).map((language) => ({
-        // The policy is published with the names of the day by whoever reads it first.
+        // The policy is published with the names of the day by anyone who reads it first.
         key: notice.key === 'privacy-policy' ? POLICY_TEXT : notice.key,
         version: Number.parseInt(notice.version, 10),
         language,

@@ -231,7 +231,7 @@ const rows: readonly SmsRow[] = [
     text: words['co-applicant-agreed'],
   },
   {
-    // To somebody who asked a partner for help; told who gave the number, so that whoever did not ask knows it.
+    // To somebody who asked a partner for help; told who gave the number, so that anyone who did not ask knows it.
     key: 'assisted-lead',
     category: 'service',
     variables: ['person', 'partner', 'brand', 'link', 'link', 'link'],

@@ -98,7 +98,7 @@ export async function startImportWorld(config: Record<string, string> = {}) {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
     return settled(importId);
   };
-  /** All that an import may change, by application, without what is made anew each time. */
+  /** All that an import may change, by application, without what is made again each time. */
   const standing = async (ids: readonly string[]) => ({
     loans: await app.sql(
       `select reference, status, submission_state, approved_amount::text, approved_at, disbursed_amount::text, disbursed_at,

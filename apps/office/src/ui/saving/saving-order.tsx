@@ -4,7 +4,7 @@ type Turn = (run: () => Promise<unknown>) => Promise<unknown>;
 const atOnce: Turn = (run) => run();
 const Order = createContext<Turn>(atOnce);
 
-/** After what was read anew has been drawn. */
+/** After what was read again has been drawn. */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**

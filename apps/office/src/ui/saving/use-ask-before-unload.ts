@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something is not kept or done: the browser asks before the tab is closed or loaded anew. */
+/** While something is not kept or done: the browser asks before the tab is closed or loaded again. */
 export function useAskBeforeUnload(when: boolean): void {
   useEffect(() => {
     if (!when) return;

@@ -96,7 +96,7 @@ test('S-OTP-9 S-OTP-4 a pause is said where one is; when the passcode is used up
   expect(screen.getByRole('button', { name: 'Resend code' })).toBeTruthy();
 });
 
-test('S-OTP-9 who is somebody else begins anew, and the passcode is forgotten', async () => {
+test('S-OTP-9 who is somebody else begins again, and the passcode is forgotten', async () => {
   signInApi();
   const { user, path } = await open();
   await prove(user);

@@ -37,7 +37,7 @@ describe('verification page', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('tok');
   });
 
-  test('ROUTE-25 ROUTE-26 the same page stands under /user, for whoever has a prospect id', async () => {
+  test('ROUTE-25 ROUTE-26 the same page stands under /user, for anyone who has a prospect id', async () => {
     verifying();
     pending();
     const { user, path } = await renderAt('/user/verification', WAITING);

@@ -51,7 +51,7 @@ describe('a pure function', () => {
     for (let run = 0; run < 100; run += 1) expect(match(lenders)).toBe(first);
   });
 
-  test('REG-ML-4 REG-ML-6 rules compiled from the version before are those compiled anew, whatever changed', () => {
+  test('REG-ML-4 REG-ML-6 rules compiled from the version before are those compiled again, whatever changed', () => {
     const some = lenders.slice(0, 8);
     const change = fc.record(
       {

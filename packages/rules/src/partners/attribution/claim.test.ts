@@ -13,7 +13,7 @@ test('PORTAL-01 who brought a customer first keeps them for the days of the lock
   expect(taken).toEqual({ claim: { partnerId: 'b', lockedUntil: day(2 * LOCK_DAYS) }, outcome: 'lapsed' });
 });
 
-test('PORTAL-01 another touch of the same partner begins the days anew, and one that is told late never shortens them', () => {
+test('PORTAL-01 another touch of the same partner begins the days again, and one that is told late never shortens them', () => {
   const claim: Claim = { partnerId: 'a', lockedUntil: day(LOCK_DAYS) };
   expect(ownerAfter(claim, touch('a', 30))).toEqual({
     claim: { partnerId: 'a', lockedUntil: day(30 + LOCK_DAYS) },

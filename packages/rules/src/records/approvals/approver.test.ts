@@ -67,7 +67,7 @@ test.each([
   expect(judge([grant('me', 'alias')], [...accounts], [...makerIds])).toBe(judged);
 });
 
-test('S-AZ-7 whoever let a partner’s person in stands behind what they change', () => {
+test('S-AZ-7 anyone who let a partner’s person in stands behind what they change', () => {
   const grants = [grant('owner', 'boss'), grant('helper', 'owner'), grant('helper', 'desk', 'again', day(-9))];
   expect(whoLetIn('helper', { accounts: [], grants }, MADE_AT).toSorted()).toEqual(['boss', 'helper', 'owner']);
 });

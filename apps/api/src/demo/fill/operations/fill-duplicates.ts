@@ -13,7 +13,7 @@ import { fillCustomers } from '../people/fill-customers';
 import { asOf, findByMobile, findTeam, indianTime } from './acting';
 
 interface Again {
-  /** The place in the demo's list of whoever came a second time. */
+  /** The place in the demo's list of anyone who came a second time. */
   readonly serial: number;
   readonly change?: Partial<Pick<DemoCustomer, 'firstName' | 'pan' | 'address1'>>;
   readonly became?: 'asked' | 'merged' | 'different';

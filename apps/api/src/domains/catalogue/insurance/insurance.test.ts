@@ -210,7 +210,7 @@ test('S-AZ-3 nobody sees another customer’s requests', async () => {
   expect(await leads(other.token)).toEqual([]);
 });
 
-test('REG-DP-4 a withdrawn consent closes what was asked of that insurer and tells it; what is asked anew afterwards stays', async () => {
+test('REG-DP-4 a withdrawn consent closes what was asked of that insurer and tells it; what is asked again afterwards stays', async () => {
   await app.sql('update insurance_plans set covers = null');
   const { token } = await ready();
   const [cheap, other] = await plans('health-insurance');

@@ -85,7 +85,7 @@ test('REG-DL-12 whom the settings name is whom the policy names; without a name,
   expect(said).not.toMatch(/secret|Vindhya/);
 });
 
-test('REG-DL-12 REG-DP-8 whoever gets data by an address of the settings is named with their work; of the others it is said why not', async () => {
+test('REG-DL-12 REG-DP-8 anyone who gets data by an address of the settings is named with their work; of the others it is said why not', async () => {
   const { fillRecipients, WORK_OF } = await import('../../../reference/fill/fill-recipients');
   const own = app.context();
   const fill = (settings: Record<string, string>) =>

@@ -40,8 +40,8 @@ test('SCREEN-05 what was typed latest wins, whichever arrives last, and a sent f
   await save(token, 'profile-contact', {}, at(25));
   await save(token, 'profile-contact', { address1: 'from a device that was offline' }, at(24));
   expect(await list(token)).toEqual({});
-  await save(token, 'profile-contact', { address1: 'typed anew' }, at(26));
-  expect((await list(token))['profile-contact']?.values).toEqual({ address1: 'typed anew' });
+  await save(token, 'profile-contact', { address1: 'typed again' }, at(26));
+  expect((await list(token))['profile-contact']?.values).toEqual({ address1: 'typed again' });
 });
 
 test('SCREEN-05 B19 one field from an old tab leaves the other fields of the form', async () => {

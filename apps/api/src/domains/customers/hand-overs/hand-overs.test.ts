@@ -227,7 +227,7 @@ describe('a link', () => {
       expect((await open({ kind: 'resume', secret })).status, secret).toBe(400);
   });
 
-  test('S-OTP-6 ROUTE-24 whoever tries many links from one address has to wait', async () => {
+  test('S-OTP-6 ROUTE-24 anyone who tries many links from one address has to wait', async () => {
     const tries = [];
     for (let at = 0; at < 31; at += 1)
       tries.push((await open({ kind: 'resume', secret: 'y'.repeat(43) }, '10.0.0.77')).status);

@@ -42,7 +42,7 @@ const ADDRESSES = '(select unnest(array[phone_index, email_index]) from users wh
 const OWN_PROSPECT = `(user_id = $1 or user_id is null and destination_index in ${ADDRESSES})`;
 const PROSPECTS = `(select prospect_id from prospects where ${OWN_PROSPECT})`;
 const LOANS = '(select lender_application_id from lender_applications where user_id = $1)';
-/** Written anew and not taken from the machinery, which it is to be compared with. */
+/** Written by hand and not taken from the code, which it is to be compared with. */
 const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string>> = {
   user_id: 'user_id = $1',
   // By the customer that each names itself.
@@ -134,7 +134,7 @@ test('REG-DP-5 REG-DL-8 partners whose lists show the customer are recipients fr
   expect((await read()).recipients.map(({ name }) => name)).not.toContain('Amaltas');
 });
 
-test('REG-DP-5 whoever was sent nothing is no recipient, whoever was asked for help is one', async () => {
+test('REG-DP-5 anyone who was sent nothing is no recipient, anyone who was asked for help is one', async () => {
   const somebody = await world.makeCustomer();
   expect((await read(somebody.token)).recipients).toEqual([]);
   await world.chooseLender(somebody, 'banyan-bank');

@@ -95,7 +95,7 @@ test('REG-DP-7 after 24 months without a sign-in a customer is warned, and 48 ho
   expect(await app.sql('select 1 from users where user_id = $1', [userId])).toEqual([]);
 });
 
-test('REG-DP-7 a sign-in after the warning keeps the account, and the 24 months begin anew', async () => {
+test('REG-DP-7 a sign-in after the warning keeps the account, and the 24 months begin again', async () => {
   const { app } = world;
   const mobile = '9811100002';
   const { userId } = await app.signIn({ mobile });
@@ -166,7 +166,7 @@ test('REG-DL-7 REG-DP-7 the months end with a day in India, and 24 are no longer
   expect(await warned()).toBe(true);
 });
 
-test('REG-DL-7 REG-DP-7 whoever would be overdue at once is warned first, and who chooses after a warning is warned anew', async () => {
+test('REG-DL-7 REG-DP-7 anyone who would be overdue at once is warned first, and who chooses after a warning is warned again', async () => {
   const { app } = world;
   await app.sql('delete from rate_limits');
   const mobile = '9811100024';
@@ -209,7 +209,7 @@ test('REG-DL-7 a choice stands in the audit with what was before; other months a
 });
 
 test.skipIf(!serverUrl)(
-  'REG-DP-7 who signs in or chooses anew while the run is at work on them is neither warned nor deleted by it',
+  'REG-DP-7 who signs in or chooses again while the run is at work on them is neither warned nor deleted by it',
   async () => {
     const { app } = world;
     await app.sql('delete from rate_limits');

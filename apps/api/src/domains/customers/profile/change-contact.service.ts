@@ -75,7 +75,7 @@ export async function sendCodesForContact(
 const WHAT = words.what;
 
 /**
- * To every contact that was verified before, the old one with them: whoever did not do this learns of it there. What was written
+ * To every contact that was verified before, the old one with them: anyone who did not do this learns of it there. What was written
  * to the old one and asked from it stays the customer's.
  */
 async function tellOldContacts(ctx: TxContext, before: Customer, to: Contact): Promise<void> {

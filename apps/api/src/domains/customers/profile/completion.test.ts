@@ -171,7 +171,7 @@ test('UROUTE-05 UROUTE-06 who comes back confirms date of birth and PAN and gets
   expect((await profileOf(token)).inflight_credit_app_id).toBe(confirmed.body.appId);
 });
 
-test('S-OTP-7 three tries to confirm, then help; a day later they count anew', async () => {
+test('S-OTP-7 three tries to confirm, then help; a day later they count again', async () => {
   const { token, appId, mobile } = await completed();
   await finish(appId ?? '');
   const right = { productType: 'Personal Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' };

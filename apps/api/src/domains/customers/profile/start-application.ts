@@ -29,7 +29,7 @@ export function completedFlagOf({ completedFlag }: JourneyProductType): Customer
   return completedFlag === null ? {} : { [COMPLETED_COLUMN[completedFlag]]: true };
 }
 
-/** A business loan is for somebody who has a business: whoever is employed says first what the business is. */
+/** A business loan is for somebody who has a business: anyone who is employed says first what the business is. */
 const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolean =>
   name === 'Business Loans' && !hasBusiness(customer.employmentStatusCode);
 

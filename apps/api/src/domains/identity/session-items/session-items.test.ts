@@ -139,7 +139,7 @@ test('S-SES-8 BRAND-05 at a host without TLS, where browsers name no origin with
   expect([change.statusCode, change.json().code]).toEqual([403, 'CROSS_ORIGIN_REFUSED']);
 });
 
-test('S-SES-8 whoever plants role, ids or a token of their own making is still nobody', async () => {
+test('S-SES-8 anyone who plants role, ids or a token of their own making is still nobody', async () => {
   let jar: Jar = {};
   for (const [name, value] of [
     ['roleId', '1'],
@@ -153,7 +153,7 @@ test('S-SES-8 whoever plants role, ids or a token of their own making is still n
   expect((await app.inject(getUser, { params: { id: 'me' } }, { cookies: jar })).status).toBe(401);
 });
 
-test('S-SES-8 whoever is signed in and plants another role, id or partner has the rights of before', async () => {
+test('S-SES-8 anyone who is signed in and plants another role, id or partner has the rights of before', async () => {
   let jar: Jar = {};
   for (const [name, value] of [
     ['roleId', '1'],

@@ -194,7 +194,7 @@ test('UROUTE-12 a lender that says no at once says why, what would help and from
   expect(retried.body.data).toMatchObject({ state: 'open', declined: null });
 });
 
-test('UROUTE-11 a journey that somebody has begun stays with its version when the lender asks anew', async () => {
+test('UROUTE-11 a journey that somebody has begun stays with its version when the lender asks again', async () => {
   const [ravi, meena] = [await world.makeCustomer(), await world.makeCustomer()];
   await world.save(ravi, 'deodar-finance', 'before', { experience: 'gt_10y', education: 'graduate' });
   await world.app.sql(

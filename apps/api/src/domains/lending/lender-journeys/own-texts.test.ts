@@ -53,7 +53,7 @@ test('REG-DP-13 REG-DL-7 each text of the lender’s own is a consent of its own
   );
   expect(row).toMatchObject({ brand_key: 'cl', ip: expect.any(String) });
 
-  // A step kept anew empties what the journey remembers, and no evidence.
+  // A step saved again empties what the journey remembers, and no evidence.
   await world.answerAll(ravi, LENDER);
   expect((await world.read(ravi, LENDER)).body.data.consents).toEqual([]);
   expect(await ownTexts(ravi)).toEqual(texts);
@@ -64,7 +64,7 @@ test('REG-DP-13 REG-DL-7 each text of the lender’s own is a consent of its own
   expect(privileges).toEqual([]);
 });
 
-test('REG-DL-7 a text of the lender’s own that is taken back keeps from being sent what has not gone, until it is agreed to anew', async () => {
+test('REG-DL-7 a text of the lender’s own that is taken back keeps from being sent what has not gone, until it is agreed to again', async () => {
   const ravi = await world.makeCustomer();
   await world.finish(ravi, LENDER);
   const { choice } = await world.applyTo(ravi, LENDER);

@@ -34,7 +34,7 @@ const OWNED: Readonly<Record<string, keyof Ids>> = {
   fileId: 'fileId',
 };
 /**
- * Fields that name something which is whoever's who holds the secret that goes with it: the code of a sign-in, the secret of a
+ * Fields that name something which is of anyone who holds the secret that goes with it: the code of a sign-in, the secret of a
  * form or of a link, the link in a message itself. `requestId` is made by the sender, and is one; its own test is below.
  */
 const HELD = [

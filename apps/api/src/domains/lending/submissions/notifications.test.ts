@@ -110,7 +110,7 @@ test('FLOW-03 a lender without its own system has it with the mail; what is kept
   expect(part?.next).toMatchObject({ step: 'sending', by: 'saakh' });
 });
 
-test('REG-DL-4 whoever has withdrawn is told so, not that something was closed or is left to do', async () => {
+test('REG-DL-4 anyone who has withdrawn is told so, not that something was closed or is left to do', async () => {
   const { somebody, lenderApplicationId, told } = await applied('aster-finance', 'asha.leaves@example.test');
   const call = { params: { lenderApplicationId }, body: {} };
   const left = await world.app.inject(withdrawLenderApplication, call, { token: somebody.token });

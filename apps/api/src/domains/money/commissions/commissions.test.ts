@@ -166,7 +166,7 @@ async function reckonByHand() {
   return sums;
 }
 
-test('ENT-SLAB-01 a loan that is paid out brings its partner a share of what its lender pays, and a month that falls into another slab is reckoned anew', async () => {
+test('ENT-SLAB-01 a loan that is paid out brings its partner a share of what its lender pays, and a month that falls into another slab is reckoned again', async () => {
   const [lenderId = 0] = lenderIds;
   await makeSlab(lenderId, 1, [null, 1], 1);
   await makeSlab(lenderId, 2, [2, null], 2, 100);

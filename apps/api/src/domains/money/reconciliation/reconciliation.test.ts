@@ -362,7 +362,7 @@ test('ADMIN-FN-08 R-IMP-1 a payment is received once when its words mean another
   await expectBooksToMatch();
 });
 
-test('ADMIN-FN-08 a row that was given to the wrong loan is given to another one by whoever saw that; none is given to a loan that was unmade', async () => {
+test('ADMIN-FN-08 a row that was given to the wrong loan is given to another one by anyone who saw that; none is given to a loan that was unmade', async () => {
   const [wrong, right, unmade] = [await makeLoan(), await makeLoan(), await makeLoan()];
   const { importId } = await load(lineOf({ reference: 'STRANGE-3' }, '4000'), lineOf(wrong, '500'));
   const before = await balances();

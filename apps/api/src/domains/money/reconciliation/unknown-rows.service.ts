@@ -43,7 +43,7 @@ export function listUnknown(
 /**
  * Says which loan of the same lender a row is of, by its id or the lender's reference: what the row brought counts for that loan
  * from now on, also when a later file names the payment again. What is booked stays as it is, the lender being the same; of a row
- * that named no lender it is booked within a minute. A row whose loan somebody said may be said to be of another one, by whoever
+ * that named no lender it is booked within a minute. A row whose loan somebody said may be said to be of another one, by anyone who
  * has seen that loan. NOT_FOUND for a row that counts no more, CONFLICT that names who matched it meanwhile, and for one whose file
  * names a loan that we know, VALIDATION_FAILED at `loan` for none, several, or one that is smaller than its commission.
  */

@@ -87,7 +87,7 @@ test.each(['status', 'mis', 'commission'] as const)(
     answers.push(checked);
     if (kind !== 'commission') {
       expect(checked.unknownWords).toEqual([{ word: 'Won by XXXX XXXX 2346', rows: 1 }]);
-      // As the page has it, and as whoever has the file before them might send it.
+      // As the page has it, and as anyone who has the file before them might send it.
       const word = kind === 'status' ? 'Won by XXXX XXXX 2346' : `Won by ${SPACED}`;
       const known = await world.check(importId, { words: { [word]: 'approved' } });
       expect([known.unknownWords, known.counts.errors]).toEqual([[], checked.counts.errors - 1]);

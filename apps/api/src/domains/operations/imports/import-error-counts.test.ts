@@ -23,7 +23,7 @@ const countByHand = (importId: string) =>
     [importId],
   );
 
-test('ADMIN-FN-09 R-PERF-1 how many rows have each fault is right with every batch, when a check begins anew and when it is applied, and no row is counted for it', async () => {
+test('ADMIN-FN-09 R-PERF-1 how many rows have each fault is right with every batch, when a check begins again and when it is applied, and no row is counted for it', async () => {
   const known = await world.makeApplication();
   const { name } = world.lenders[0];
   const file = csv(
@@ -48,7 +48,7 @@ test('ADMIN-FN-09 R-PERF-1 how many rows have each fault is right with every bat
   expect(seen.at(-1)).toBe(5);
   expect((await read(importId)).codes.length).toBeGreaterThan(2);
 
-  // Words that are explained: the check begins anew, and what it finds now counts alone.
+  // Words that are explained: the check begins again, and what it finds now counts alone.
   seen.length = 0;
   const again = await world.check(importId, { words: { 'Case won': 'disbursed' } });
   expect(again.counts.errors).toBe(4);

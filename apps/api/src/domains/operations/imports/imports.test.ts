@@ -169,7 +169,7 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   expect(left.body.data).toEqual([{ row: 4, lenderApplicationId: b.id, status: 6 }]);
   await world.undo(importId);
   expect((await world.standing([a.id])).events).toHaveLength(3);
-  // Whoever was told of it hears once that it was a mistake, and nobody else does.
+  // Anyone who was told of it hears once that it was a mistake, and nobody else does.
   expect(
     (await messages()).map(({ body }) => /was wrong\. Sign in to see the correct status/.test(body)).toSorted(),
   ).toEqual([false, true]);

@@ -215,7 +215,7 @@ test('REG-SMS-5 REG-DP-4 news that wait for ten the next morning go to nobody wh
   await app.sql('delete from suppressed_addresses');
 });
 
-test('REG-SMS-5 a trial that waits goes to whoever of the team it is for, but not to who asks to be forgotten meanwhile', async () => {
+test('REG-SMS-5 a trial that waits goes to those of the team it is for, but not to who asks to be forgotten meanwhile', async () => {
   await save();
   await at('2026-11-20T19:00:00');
   for (const to of ['9812345670', '9812345671']) {

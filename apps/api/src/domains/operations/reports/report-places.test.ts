@@ -151,7 +151,7 @@ test('R-RUN-2 PORTAL-PAGE-01 while others add up lists, dashboards and a custome
   }
 });
 
-test('R-RUN-2 ADMIN-PAGE-07 whoever comes while there is room in the line waits for a place', async () => {
+test('R-RUN-2 ADMIN-PAGE-07 anyone who comes while there is room in the line waits for a place', async () => {
   const giveBack = takePlaces(WAITING - 1);
   // One of them finds the last place in the line, whichever comes first.
   const both = [total(), total()];

@@ -34,7 +34,7 @@ const mails = async () =>
     )
   )[0]?.n;
 
-test('ADMIN-FN-17 a filter is mailed at its hour of India to staff who may open it, once, whoever runs and whatever was missed', async () => {
+test('ADMIN-FN-17 a filter is mailed at its hour of India to staff who may open it, once, no matter who runs and whatever was missed', async () => {
   expect((await create({ staffIds: ['stf_nobody000000'] })).error.fields).toHaveProperty('staffIds');
   expect((await create({ every: 'month', on: 0 })).error.fields).toHaveProperty('on');
   expect((await create({ every: 'day' })).error.fields).toHaveProperty('on');
@@ -76,7 +76,7 @@ test('ADMIN-FN-17 a filter is mailed at its hour of India to staff who may open 
   expect(next?.next_at).toEqual(new Date('2026-12-16T07:30:00.000Z'));
 });
 
-test('ADMIN-FN-17 a schedule is ended by whoever may open the page, and is mailed no more', async () => {
+test('ADMIN-FN-17 a schedule is ended by anyone who may open the page, and is mailed no more', async () => {
   world.app.clock.set('2026-11-18T06:30:00.000Z');
   const { scheduleId } = (await create({ name: 'Daily', every: 'day', on: null })).body;
   const end = () => world.app.inject(calls.deleteReportSchedule, { body: { scheduleId } }, world.asha);

@@ -32,7 +32,7 @@ const mails = async () =>
   );
 const remove = (userId: string) => deleteCustomer(app.context(), userId, { by: 'customer', reason: null });
 
-test('REG-DP-4 API-EXT-01 whoever answers for the customer service is asked to delete there what it was sent of a deleted customer, also what it may have got, and nothing else', async () => {
+test('REG-DP-4 API-EXT-01 anyone who answers for the customer service is asked to delete there what it was sent of a deleted customer, also what it may have got, and nothing else', async () => {
   const mobile = '7400123456';
   const { userId } = await app.signIn({ mobile });
   await ask(mobile, 'was taken');

@@ -114,7 +114,7 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 10, and a number that w
   });
   expect(await next(agent(1))).toMatchObject({ data: null, reason: 'closed' });
   const { body } = await app.inject(calls.listCallQueues, {}, agent());
-  // Whoever can be called once it opens is counted, and given to nobody before.
+  // Anyone who can be called once it opens is counted, and given to nobody before.
   expect(body.data.map(({ waiting }) => waiting)).toContain(1);
   expect(body.hours).toMatchObject({ open: false, opensAt: '2026-11-21T04:30:00.000Z' });
   await at('2026-11-21T09:59:59');

@@ -14,7 +14,7 @@ export interface Given {
 
 /**
  * Gives a customer to a partner by a decision: the open claim of anybody else ends, a new one is locked for the days of a lock
- * from now on, and the applications from one on go over, whoever had them; their commission follows (decision 23). Answers
+ * from now on, and the applications from one on go over, no matter who had them; their commission follows (decision 23). Answers
  * undefined when `fromAppId` is no application of the customer, and changes nothing then.
  */
 export async function giveCustomer(

@@ -96,7 +96,7 @@ const decide = (who: Signed, disputeId: string, more: object = {}) =>
 const money = async (who: Signed) => (await app.inject(getPartnerDashboard, {}, who)).body.data.money?.earnedPaise;
 const detail = async (disputeId: string) => (await app.inject(getDispute, { params: { disputeId } }, asha)).body.data;
 
-test('PORTAL-01 whoever says that a customer is theirs is answered the same for a known number, an unknown one and one that was asked about already', async () => {
+test('PORTAL-01 anyone who says that a customer is theirs is answered the same for a known number, an unknown one and one that was asked about already', async () => {
   const answers = [await raise(shop), await raise(owner), await raise(owner, { mobile: '9876539999' })];
   expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.toString()}`)).size).toBe(1);
   expect((await queue()).map(({ mobile }) => mobile)).toEqual(['******0001', '******9999']);
@@ -193,7 +193,7 @@ test('PORTAL-PAGE-18 both partners read in their portal what was decided and why
 const mailsTo = async (who: string) =>
   (await app.platform.outbox.listDevelopmentMessages(`${who}@partner.test`)).map(({ body }) => body);
 
-test('PORTAL-PAGE-18 a decision is mailed to whoever asked and to their owner, with the customer’s last digits and the place in the portal, to nobody else', async () => {
+test('PORTAL-PAGE-18 a decision is mailed to anyone who asked and to their owner, with the customer’s last digits and the place in the portal, to nobody else', async () => {
   for (const who of ['vinod', 'gopal']) {
     const [mail = '', ...more] = await mailsTo(who);
     expect(more).toEqual([]);

@@ -65,7 +65,7 @@ test('PORTAL-PAGE-19 a draft changes nothing of the site, publishing makes it a 
     [2, 'Karan', null, false],
     [1, 'Priya', null, false],
   ]);
-  // Whoever was writing goes on.
+  // Anyone who was writing goes on.
   expect(after.draft?.funnel.begins).toBe('products');
   expect((await restore('priya', after.revision, 3)).error.code).toBe('CONFLICT');
   expect((await restore('priya', after.revision, 99)).error.code).toBe('NOT_FOUND');
@@ -163,7 +163,7 @@ test('PORTAL-PAGE-19 what is published stands on the pages of every instance wit
   );
 });
 
-test('PORTAL-PAGE-19 a preview shows the draft to whoever has its address, for half an hour, on the own site alone', async () => {
+test('PORTAL-PAGE-19 a preview shows the draft to anyone who has its address, for half an hour, on the own site alone', async () => {
   const none = await app.inject(calls.previewFunnel, { body: {} }, { token: tokens.priya });
   expect(none.error.code).toBe('CONFLICT');
   await save('priya', (await look('priya')).revision, { products: ['Health Insurance'] });

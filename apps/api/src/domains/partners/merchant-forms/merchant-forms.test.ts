@@ -264,7 +264,7 @@ test('R-RUN-2 invented forms share one row of a limit, and wrong secrets use up 
   expect((await upload(draft, 'pan')).status).toBe(200);
 });
 
-test('S-WEB-2 R-RUN-2 whoever does not hold the secret is told so before the file is waited for', async () => {
+test('S-WEB-2 R-RUN-2 anyone who does not hold the secret is told so before the file is waited for', async () => {
   const draft = await begin();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;

@@ -103,7 +103,7 @@ test('PORTAL-01 the hourly watch pauses who has stopped by itself, once', async 
   expect(await run(`select 1 from outbox_messages where template_key = 'naming-paused'`)).toHaveLength(2);
 });
 
-test('S-AZ-2 S-AZ-7 role 1 sees the counts and resumes with a reason; the count begins anew', async () => {
+test('S-AZ-2 S-AZ-7 role 1 sees the counts and resumes with a reason; the count begins again', async () => {
   expect((await naming('ptr_bulk')).body.data).toEqual({
     ...{ named: 150, arrived: 0, pause: { at: NOW, named: 150, arrived: 0 } },
   });

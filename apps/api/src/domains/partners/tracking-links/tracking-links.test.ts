@@ -125,7 +125,7 @@ test('R-PERF-1 links that are asked for at once are read together, each by its o
   expect(sources).toEqual([...made.map((_, n) => `together-${n}`), null]);
   // The first alone, the others together, and the clicks.
   expect(transactions.mock.calls.length).toBeLessThanOrEqual(6);
-  // While the database is away whoever came meanwhile is refused with who was there, and the next one is not.
+  // While the database is away anyone who came meanwhile is refused with who was there, and the next one is not.
   app.clock.advance(5_000);
   transactions.mockClear();
   // By then all of them wait, the first for its read and the others for the next.
@@ -209,7 +209,7 @@ test('ADMIN-FN-10 a click is followed to its lead, sign-in, application, lender 
     { productType: 'Personal Loans', status: 4, amountPaise: 9_876_550 },
   ]);
   expect(JSON.stringify([await rows('signIns'), await rows('submissions')])).not.toContain('98765111');
-  // All that came of a lead follows it, also where it goes: with whoever asks for their deletion.
+  // All that came of a lead follows it, also where it goes: with anyone who asks for their deletion.
   const other = await create({ name: 'Traced later' });
   const later = cookie(await follow(other.code), 'lead') ?? '';
   await app.sql(`update prospects set lead = $1 where lead = $2`, [later, lead]);

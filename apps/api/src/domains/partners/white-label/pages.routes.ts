@@ -52,7 +52,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 const TOKEN_MAX = 200;
 
-/** What the brand's site shows: a draft to whoever has its address, else what was published. */
+/** What the brand's site shows: a draft to anyone who has its address, else what was published. */
 async function shownFunnelOf(
   { query }: FastifyRequest,
   brandKey: string,

@@ -30,7 +30,7 @@ describe.skipIf(!serverUrl)('reads that may lag, with a streaming replica', () =
   let owner: pg.Client;
   const told: string[] = [];
 
-  /** As owner, on the replica: asked anew each time, because it is killed and promoted. */
+  /** As owner, on the replica: asked again each time, because it is killed and promoted. */
   const onReplica = async (text: string) => {
     const client = new pg.Client({ connectionString: replica.url });
     await client.connect();

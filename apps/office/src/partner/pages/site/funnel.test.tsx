@@ -106,7 +106,7 @@ test('PORTAL-PAGE-19 an owner chooses products and their order, saves a draft, l
   await user.click(button('Preview'));
   const link = await screen.findByRole('link', { name: /^Open the preview/ });
   expect(link.getAttribute('href')).toBe('https://saakh.example/vetanika/?preview=tok');
-  // The bar is at the window's bottom, the card may be screens away: whoever asked is led there, each time.
+  // The bar is at the window's bottom, the card may be screens away: anyone who asked is led there, each time.
   expect(document.activeElement?.textContent).toMatch(/^Preview of the draft/);
   button('Publish').focus();
   await user.click(button('Preview'));

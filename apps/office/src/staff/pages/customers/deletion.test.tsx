@@ -67,7 +67,7 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   expect(screen.getByText(/Aster Finance/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete this customer' }));
   const dialog = within(screen.getByRole('dialog'));
-  // What has to be typed is not said beside the field: whoever types it has looked.
+  // What has to be typed is not said beside the field: anyone who types it has looked.
   expect(dialog.queryByText(/3210/)).toBeNull();
   const submit = () => user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await user.type(dialog.getByLabelText(/^Last four digits/), '0000');

@@ -83,7 +83,7 @@ test('REG-KFS-5 the language of a text that waits is not missing, the other one 
   expect(around('Penal charges')).toContain('Awaiting approval: 2% a month');
 });
 
-test('ADMIN-LEDIT-04 a rate of the wrong period is asked about while it is typed; what then waits is read anew', async () => {
+test('ADMIN-LEDIT-04 a rate of the wrong period is asked about while it is typed; what then waits is read again', async () => {
   const { server, user } = await open({ apr_min: 1 }, []);
   const rate = screen.getByLabelText('Monthly PR min');
   await user.clear(rate);

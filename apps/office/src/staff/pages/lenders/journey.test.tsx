@@ -40,7 +40,7 @@ async function open(own: Parameters<typeof fakeStaffJourney>[0] = {}) {
     });
   const page = await renderAt(PATH, { session: staff.session });
   await screen.findByRole('heading', { level: 1, name: 'Aster Finance: own questions' });
-  /** At the end of what stands there, at once: each key would draw the page anew. */
+  /** At the end of what stands there, at once: each key would draw the page again. */
   const write = async (field: HTMLElement, text: string) => {
     await page.user.click(field);
     await page.user.paste(text);
@@ -137,7 +137,7 @@ test('UROUTE-11 rows move by key and button, what is taken out comes back, and t
   expect(steps()).toEqual(['job', 'money']);
 });
 
-test('UROUTE-11 whoever saved later is not overwritten; what could not be saved is said and saved again', async () => {
+test('UROUTE-11 anyone who saved later is not overwritten; what could not be saved is said and saved again', async () => {
   const { user, server, saved } = await open({ draft: DRAFT });
   expect(screen.getByText(/^Saved .* by Ravi$/)).toBeTruthy();
   server.disconnect(calls.saveJourneyDraft);

@@ -274,7 +274,7 @@ const refuseChanges = (staff: ReturnType<typeof withLender>) =>
     fields: { value: 'The maximum must not be below the minimum' },
   });
 
-test('ADMIN-LEDIT-12 ERR-MSG-04 ERR-07 a failure says why, at the field too, and the lender is read anew', async () => {
+test('ADMIN-LEDIT-12 ERR-MSG-04 ERR-07 a failure says why, at the field too, and the lender is read again', async () => {
   const staff = withLender();
   refuseChanges(staff);
   const { user } = await open(staff);

@@ -27,7 +27,7 @@ function withLenders(...rows: LenderRow[]) {
 }
 const field = (name: RegExp | string) => screen.findByRole('button', { name });
 
-test('VAL-LEND-03 USE-04 ERR-MSG-03 a priority that is no number, or below nothing, is refused as it stands; after the change the list is read anew', async () => {
+test('VAL-LEND-03 USE-04 ERR-MSG-03 a priority that is no number, or below nothing, is refused as it stands; after the change the list is read again', async () => {
   const { server, session } = withLenders(fakeLenderRow());
   server.answer(updateLender, { message: 'Lender updated successfully!' });
   const { user } = await renderAt('/admin/lenders', { session });
@@ -227,7 +227,7 @@ test.each([
   expect(await within(question).findByText(new RegExp(text))).toBeTruthy();
 });
 
-test('USE-04 after a deletion, and after it was taken back, the list is read anew, too', async () => {
+test('USE-04 after a deletion, and after it was taken back, the list is read again, too', async () => {
   const { server, session } = withLenders(fakeLenderRow());
   server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Restored' });
   const { user } = await renderAt('/admin/lenders', { session });

@@ -164,7 +164,7 @@ test('SLAB-02 Escape asks before it drops what was typed, and closes an untouche
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('ERR-MSG-09 USE-05 after an add the message is told, the dialog closes and the slabs are read anew', async () => {
+test('ERR-MSG-09 USE-05 after an add the message is told, the dialog closes and the slabs are read again', async () => {
   const { server, user, type, choose, submit } = await openDialog((api) => {
     api.answer(createSlab, { message: 'Revenue added successfully', lenderRevenueItem: { id: 21 } });
   });
@@ -176,7 +176,7 @@ test('ERR-MSG-09 USE-05 after an add the message is told, the dialog closes and 
   await waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(2));
 });
 
-test('USE-05 after a change, a move and a deletion the slabs are read anew, too', async () => {
+test('USE-05 after a change, a move and a deletion the slabs are read again, too', async () => {
   const { server, user } = await open(THREE, (api) => {
     api
       .answer(updateSlab, { message: 'Changed', lenderRevenueItem: { id: 12 } })
@@ -310,7 +310,7 @@ test('SLAB-06 SLAB-08 ERR-MSG-11 a moved slab saves the whole order at once', as
   expect(screen.getByRole('button', { name: 'Move slab 1' }).getAttribute('aria-roledescription')).toBe('sortable');
 });
 
-test('SLAB-07 ERR-MSG-12 an order that could not be saved is told, and the saved one is read anew', async () => {
+test('SLAB-07 ERR-MSG-12 an order that could not be saved is told, and the saved one is read again', async () => {
   const { server, user } = await open(THREE, (api) => {
     api.refuse(orderSlabs, 'CONFLICT', 'Someone added a slab');
   });

@@ -122,7 +122,7 @@ test('ADMIN-PAGE-09 REG-DP-8 an application shows its answers masked; one is sho
   });
 });
 
-test('ADMIN-PAGE-09 taking on asks for the partner and, after a failed check, for a word; whoever comes second is told', async () => {
+test('ADMIN-PAGE-09 taking on asks for the partner and, after a failed check, for a word; anyone who comes second is told', async () => {
   const { server, session } = asStaff();
   server
     .answer(calls.getMerchantApplication, { data: APPLICATION })

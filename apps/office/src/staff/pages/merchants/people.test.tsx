@@ -35,7 +35,7 @@ const RAVI: PartnerAccount = {
   hasSecondFactor: false,
 };
 
-test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, searched by name and kind, page by page', async () => {
+test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 anyone who signs in to a portal is listed, searched by name and kind, page by page', async () => {
   const { server, session } = asStaff();
   const asked: unknown[] = [];
   server.answer(listPartnerAccounts, ({ query }) => {

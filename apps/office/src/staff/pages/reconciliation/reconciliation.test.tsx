@@ -206,7 +206,7 @@ test('ADMIN-FN-08 all loans of a list are shown with one click: it says how many
   expect(await screen.findByText('4 rows so far; there are more.')).toBeTruthy();
 });
 
-test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of two who say what was taken back the second sees what stands and decides anew', async () => {
+test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of two who say what was taken back the second sees what stands and decides again', async () => {
   const { server, session } = begin();
   const { user } = await renderAt(`${AT}/loans/lap_1`, { session });
   const shownAt = (name: string) => screen.getByText(name).nextElementSibling?.textContent;

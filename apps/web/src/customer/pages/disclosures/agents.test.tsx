@@ -52,7 +52,7 @@ test('REG-RBC-6 everybody reads who acts for the brand: name, type, address, sin
   expect(await screen.findByText('बिक्री एजेंट (DSA)')).toBeTruthy();
 });
 
-test('REG-RBC-6 the footer of a customer page leads there; nobody found says that whoever claims it is not ours', async () => {
+test('REG-RBC-6 the footer of a customer page leads there; nobody found says that anyone who claims it is not ours', async () => {
   const { user } = await show('/lenders-and-disclosures', []);
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Our agents' }));
   expect(await screen.findByText('No one acts for us here')).toBeTruthy();

@@ -49,7 +49,7 @@ const hrefOf = (name: RegExp | string, inside = screen.getByRole('main')) =>
   within(inside).getByRole('link', { name }).getAttribute('href');
 
 describe('lenders and disclosures', () => {
-  test('REG-DL-2 whoever is not signed in reads our role and officer in the name of the brand, and where to complain above us', async () => {
+  test('REG-DL-2 anyone who is not signed in reads our role and officer in the name of the brand, and where to complain above us', async () => {
     api();
     await renderAt('/lenders-and-disclosures', {
       page: fakePage({

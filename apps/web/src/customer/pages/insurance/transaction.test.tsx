@@ -188,7 +188,7 @@ test('R-IDEM-1 a press after a lost answer carries the same key, and a refusal i
   expect(new Set(keys).size).toBe(1);
 });
 
-test('REG-DL-8 a text that changed meanwhile is read again, and agreed to anew', async () => {
+test('REG-DL-8 a text that changed meanwhile is read again, and agreed to again', async () => {
   const server = api().refuse(createInsuranceLead, 'CONSENT_REQUIRED', 'Please read the new text');
   const { user } = await renderAt('/user/insurance/transaction', { session });
   await user.click(await screen.findByRole('button', { name: /^Contact Neem/ }));

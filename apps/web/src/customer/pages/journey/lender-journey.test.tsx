@@ -314,7 +314,7 @@ test('UROUTE-11 a lender that asks nothing says so, a failure can be tried again
   expect(await screen.findByText('Step 1 of 4')).toBeTruthy();
 });
 
-test('UROUTE-11 whoever has the page open while the lender asks anew sees what is asked now, or that nothing is', async () => {
+test('UROUTE-11 anyone who has the page open while the lender asks again sees what is asked now, or that nothing is', async () => {
   const { api, user } = await startJourney();
   await user.selectOptions(await screen.findByLabelText('Your home is'), 'owned_self');
   const fields = { pets: 'Please fill in this field' };

@@ -202,7 +202,7 @@ test('REG-DP-1 a notice that has changed is read again: at the start what was ty
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Sona Textiles');
 });
 
-test('REG-DP-1 the tick is for the notice above it, and another one has to be ticked anew', async () => {
+test('REG-DP-1 the tick is for the notice above it, and another one has to be ticked again', async () => {
   keepDraft();
   const { api, user } = await startForm('/create-merchant-form?screen=review');
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^I have read the text above/ });

@@ -75,7 +75,7 @@ test('REG-DL-8 a ticked box is a yes to the partner that it names', async () => 
   expect(api.callsOf(giveConsent)[2]?.body).toMatchObject({ purpose: 'partner-sight', granted: true });
 });
 
-test('REG-DL-8 a partner that changed meanwhile is named anew, and nothing of before counts', async () => {
+test('REG-DL-8 a partner that changed meanwhile is named again, and nothing of before counts', async () => {
   const { api, user } = await agreeing('Malwa Loans');
   await user.click(screen.getByLabelText(/to Malwa Loans$/));
   api.answer(listConsents, { data: [], partner: 'Nimar Loans' }).answer(giveConsent, ({ body }) => {
@@ -101,7 +101,7 @@ const YES: readonly Partial<OwnConsent>[] = [
   { consentId: 'con_messages', purpose: 'communication', channels: ['sms', 'call'] },
 ];
 
-test('REG-DL-7 REG-DL-8 a second profile tells what was agreed to before, asks it not anew and takes nothing back', async () => {
+test('REG-DL-7 REG-DL-8 a second profile tells what was agreed to before, does not ask for it again and takes nothing back', async () => {
   const { api, user, path } = await agreeing('Malwa Loans', YES);
   expect(screen.getByText('You agreed to this on 2 October 2026.')).toBeTruthy();
   expect(screen.getByText('You agreed to these on 2 October 2026: SMS, phone call.')).toBeTruthy();

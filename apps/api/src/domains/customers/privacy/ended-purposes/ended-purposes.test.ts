@@ -41,7 +41,7 @@ const erased = async (action: string) =>
   (await app.sql<{ id: string }>('select object_id as id from audit_entries where action = $1', [action])).map(
     ({ id }) => id,
   );
-/** Anew each time: days go by in which a session ends. */
+/** New each time: days go by in which a session ends. */
 const signIn = async () => ({
   token: await inTransaction(app.context(), (tx) =>
     tx.platform.sessions.create(tx, { audience: 'admin', subjectId: staffId, brandKey: null }),

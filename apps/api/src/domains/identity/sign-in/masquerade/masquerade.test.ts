@@ -78,7 +78,7 @@ test('MASQ-03 C6 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a sess
   await app.inject(exitMasquerade, {}, { token });
 });
 
-test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start none, and nobody acts as whoever is not there or without a reason', async () => {
+test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start none, and nobody acts as somebody who is not there or without a reason', async () => {
   const { token } = (await begin()).body;
   expect((await app.inject(listPartnerQueries, { query: {} }, { token })).status).toBe(200);
   const refused = await ask(token);
@@ -158,7 +158,7 @@ test('S-MASQ S-AZ-8 the owner reads who was in the portal, why and how long; sta
   expect(others.every(({ as }) => as === 'Rival')).toBe(true);
 });
 
-test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever may sign in to a portal is found by name, mail and partner, page by page, for role 1 alone', async () => {
+test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 anyone who may sign in to a portal is found by name, mail and partner, page by page, for role 1 alone', async () => {
   const all = (await accounts()).body.data;
   const names = all.map(({ name }) => name.toLowerCase());
   expect(names).toEqual(names.toSorted());

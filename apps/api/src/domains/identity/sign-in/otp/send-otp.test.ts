@@ -29,7 +29,7 @@ const stopped = async () =>
       ),
     ].map(([, reason = '', count]) => [reason, Number(count)]),
   );
-/** The code's message as it goes to whoever asks on a page of this origin. */
+/** The code's message as it goes to anyone who asks on a page of this origin. */
 async function messageFor(origin: string, body: { language?: 'en' | 'hi' } = {}) {
   const mobile = newMobile();
   expect((await send({ mobile, ...body }, '203.0.113.7', { origin })).status).toBe(200);

@@ -93,7 +93,7 @@ test('S-OTP-6 a solution sends one code to its own number, once', async () => {
   expect(await sentTo(mobile)).toBe(1);
 });
 
-test('S-OTP-6 two at once with one solution send one code; the other one is asked anew, not told to wait', async () => {
+test('S-OTP-6 two at once with one solution send one code; the other one is asked again, not told to wait', async () => {
   await suspect();
   const mobile = newMobile();
   const solved = await solutionFor(mobile);

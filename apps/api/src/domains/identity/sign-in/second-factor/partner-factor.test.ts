@@ -166,7 +166,7 @@ test('PORTAL-LOGIN-01 S-OTP-9 a password that is reset by mail leaves the second
   expect((await login({ code: codeOf(secret) }, OWNER, password)).status).toBe(200);
 });
 
-test('S-MASQ S-OTP-9 whoever acts as a partner needs no second factor and changes none', async () => {
+test('S-MASQ S-OTP-9 anyone who acts as a partner needs no second factor and changes none', async () => {
   const { secret, codes } = await switchOn();
   const body = { partnerUserId: 'pus_owner', mode: 'full' as const, reason };
   const { token } = (await app.inject(startMasquerade, { body }, { token: asha.token })).body;

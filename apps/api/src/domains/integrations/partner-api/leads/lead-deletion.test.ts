@@ -45,7 +45,7 @@ async function send(token: string, mobile: string) {
   return answer.body.data;
 }
 const read = (token: string, leadId: string) => app.inject(getApiLead, { params: { leadId } }, { token });
-/** Where in the database something of the person can be read, by whoever reads the rows. */
+/** Where in the database something of the person can be read, by anyone who reads the rows. */
 async function placesOf(mobile: string): Promise<string[]> {
   const marks = [mobile, `******${mobile.slice(-4)}`, 'Thenmozhi', 'T*** A***'].map((mark) => `%${mark}%`);
   const index = app.platform.cipher.index('phone', mobile);

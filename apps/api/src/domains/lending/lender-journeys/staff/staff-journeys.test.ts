@@ -105,7 +105,7 @@ test('UROUTE-11 a draft is kept however incomplete, tells what is wrong with it,
   ]);
 });
 
-test('UROUTE-11 published questions are asked of whoever begins next, and who has begun stays with the version begun', async () => {
+test('UROUTE-11 published questions are asked of anyone who begins next, and who has begun stays with the version begun', async () => {
   const id = world.lenderId('cobalt-credit');
   const [sona, asha] = [await world.makeCustomer(), await world.makeCustomer()];
   await setVersion(id, null);

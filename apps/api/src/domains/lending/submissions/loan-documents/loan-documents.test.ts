@@ -142,7 +142,7 @@ test('REG-DL-1 a document is nobody else’s, and one that is not what was signe
   expect(opened.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
 });
 
-test('REG-DL-1 a document whose file the lender makes anew is told once, and the last file is the one that opens', async () => {
+test('REG-DL-1 a document whose file the lender makes again is told once, and the last file is the one that opens', async () => {
   const loan = await paidOut('aster-finance');
   const signed = loan.status.documents as Json[];
   const earlier = signed.map((document) => ({ ...document, sha256: 'd'.repeat(64) }));

@@ -105,7 +105,7 @@ test('REG-DL-7 R-LND-3 a lender that may have it although it said "not now" is t
   }
 });
 
-test('REG-DP-4 whoever consents again before the lender was told goes on', async () => {
+test('REG-DP-4 anyone who consents again before the lender was told goes on', async () => {
   const { somebody, id, read } = await applied();
   const before = await read();
   await world.consentToSharing(somebody, 'aster-finance', false);

@@ -115,7 +115,7 @@ test('PORTAL-PAGE-08 S-AZ-8 nobody else opens a file, sends one that somebody el
   expect(four.error.fields).toEqual({ files: FORM_MESSAGES.attachmentsTooMany });
 });
 
-test('PORTAL-PAGE-08 R-RUN-4 whoever opens files while the store says nothing holds nobody else up', async () => {
+test('PORTAL-PAGE-08 R-RUN-4 anyone who opens files while the store says nothing holds nobody else up', async () => {
   const file = await given();
   await ask([file]);
   const { find } = app.platform.files;

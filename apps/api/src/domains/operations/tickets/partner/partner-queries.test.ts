@@ -48,7 +48,7 @@ const own = async (who: keyof typeof portal = 'asker', topic?: PartnerQueryTopic
   (await app.inject(listPartnerQueries, { query: topic ? { topic } : {} }, { token: portal[who] })).body.data;
 const read = async (ticketId: string) =>
   (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
-/** Whoever acts has read all that stands there. */
+/** Anyone who acts has read all that stands there. */
 async function act(call: typeof calls.answerTicket | typeof calls.closeTicket, ticketId: string, text: string) {
   const lastEntryId = (await read(ticketId)).thread.at(-1)?.entryId ?? null;
   return app.inject(call, { body: { ticketId, lastEntryId, text } }, { token: omar });
@@ -93,7 +93,7 @@ test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue wi
   });
 });
 
-test('PORTAL-PAGE-20 an answer is mailed in the language of whoever asked, and not at all to who reads it in the portal alone', async () => {
+test('PORTAL-PAGE-20 an answer is mailed in the language of anyone who asked, and not at all to who reads it in the portal alone', async () => {
   await app.sql(`update partner_users set mail_language = 'hi' where partner_user_id = 'pus_asker'`);
   const mails = async (said: string) =>
     (await app.platform.outbox.listDevelopmentMessages('asker@rinayan.test')).filter(({ body }) => body.includes(said));

@@ -249,7 +249,7 @@ test('ADMIN-FN-05 a partner in the bin takes its site and its people along, and 
   expect(await shown()).toEqual([200, 200, 1]);
 });
 
-test('ENT-PARTNER-02 whoever is looked up by name is answered with their own data, and nobody’s name with none', async () => {
+test('ENT-PARTNER-02 anyone who is looked up by name is answered with their own data, and nobody’s name with none', async () => {
   const looked = await Promise.all(
     ['vetanika', 'pagdandi', 'nobody-here'].map((name) => app.inject(getPartnerByName, { params: { name } })),
   );
