@@ -27,14 +27,14 @@ export interface Dictionaries {
   'common.replies': typeof import('./locales/en/common.replies.json');
   'common.validation': typeof import('./locales/en/common.validation.json');
   'customers.consents': typeof import('./locales/en/customers.consents.json');
-  'customers.privacy.office': typeof import('./locales/en/customers.privacy.office.json');
+  'operations.privacy.office': typeof import('./locales/en/operations.privacy.office.json');
   'customers.hand-overs': typeof import('./locales/en/customers.hand-overs.json');
   'customers.my-saakh': typeof import('./locales/en/customers.my-saakh.json');
   'customers.notices': typeof import('./locales/en/customers.notices.json');
   'customers.profile-form': typeof import('./locales/en/customers.profile-form.json');
   'customers.profile': typeof import('./locales/en/customers.profile.json');
   'customers.reminders': typeof import('./locales/en/customers.reminders.json');
-  'customers.service.office': typeof import('./locales/en/customers.service.office.json');
+  'operations.customer-service.office': typeof import('./locales/en/operations.customer-service.office.json');
   'identity.access': typeof import('./locales/en/identity.access.json');
   'identity.factor-messages': typeof import('./locales/en/identity.factor-messages.json');
   'identity.mails.portal': typeof import('./locales/en/identity.mails.portal.json');

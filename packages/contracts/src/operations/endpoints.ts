@@ -143,3 +143,27 @@ export const createPartnerQuery = 'POST /api/partner/queries';
 export const askPartnerQueryAgain = 'POST /api/partner/queries/:ticketId/again';
 export const uploadPartnerQueryFile = 'POST /api/partner/query-files';
 export const openPartnerQueryFile = 'GET /api/partner/query-files/:fileId';
+
+export const findCustomers = 'POST /api/customer-service/find';
+export const listRecentCustomers = 'GET /api/customer-service/recent';
+export const getCustomerFile = 'GET /api/customer-service/customers/:userId';
+export const listCustomerTimeline = 'GET /api/customer-service/customers/:userId/timeline';
+export const revealCustomerField = 'POST /api/customer-service/customers/:userId/reveal';
+export const addCustomerNote = 'POST /api/customer-service/customers/:userId/notes';
+export const endCustomerSessions = 'POST /api/customer-service/customers/:userId/end-sessions';
+export const resetCustomerFactor = 'POST /api/customer-service/customers/:userId/reset-second-factor';
+export const withdrawForCustomer = 'POST /api/customer-service/customers/:userId/withdraw-consent';
+export const getCodeHelp = 'GET /api/customer-service/customers/:userId/codes';
+export const liftCodeLock = 'POST /api/customer-service/customers/:userId/lift-lock';
+export const sendResumeLink = 'POST /api/customer-service/customers/:userId/send-link';
+
+export const findForDeletion = 'POST /api/customer-info-deletion/find';
+export const askDeletion = 'POST /api/customer-info-deletion/ask';
+export const listDeletions = 'GET /api/customer-info-deletion';
+export const getDeletionProof = 'GET /api/customer-info-deletion/:holdId';
+export const getMyData = 'GET /api/my-data';
+export const exportMyData = 'GET /api/my-data/export';
+export const saveNominee = 'POST /api/my-data/nominee';
+export const chooseKeptMonths = 'PUT /api/my-data/kept-months';
+export const askDeletionCode = 'POST /api/my-data/delete/code';
+export const deleteMyData = 'POST /api/my-data/delete';

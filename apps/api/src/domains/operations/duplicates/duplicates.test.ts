@@ -1,14 +1,14 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
-import { listCustomerTimeline } from '@saakh/contracts/customers/customer-service';
 import { getApplication, listApplications } from '@saakh/contracts/lending/applications';
 import * as breaches from '@saakh/contracts/operations/breaches';
+import { listCustomerTimeline } from '@saakh/contracts/operations/customer-service';
 import * as calls from '@saakh/contracts/operations/duplicates';
 import { createGrievance, listGrievances } from '@saakh/contracts/operations/grievances';
 import { listBreachNotices, readBreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
-import { purgeDueHolds } from '#domains/customers/privacy/purge.service';
+import { deleteCustomer } from '#domains/operations/privacy';
+import { purgeDueHolds } from '#domains/operations/privacy/purge.service';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { agreeToPart, confirmAsCustomer } from '../../../testing/worlds/confirm-merge';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';

@@ -1,12 +1,12 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { decideDispute as decideCall } from '@saakh/contracts/partners/staff/disputes';
-import { findCustomerByContact } from '#domains/customers/customers';
+import { findCustomerByContact } from '#domains/identity/customers';
 import { giveCustomer } from '#domains/partners/attribution';
-import { findPartner } from '#domains/partners/brands';
 import { type AppliedChange, type EditableRecord, writeChange } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findPartner } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { type Dispute, insertLosses, lockDispute, setDecision } from './disputes.repository';
 import { tellDecision } from './tell-decision.service';
