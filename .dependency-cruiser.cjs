@@ -20,15 +20,13 @@ const order = [
 ];
 /** Modules that still use domains behind theirs, and which modules of them: the list may only become shorter. */
 const backward = {
-  'catalogue/click-outs': ['customers/customers', 'partners/brands'],
+  'catalogue/click-outs': ['customers/customers'],
   'catalogue/credit-cards': ['customers/customers'],
-  'catalogue/insurance': ['customers/consents', 'customers/customers', 'partners/brands'],
+  'catalogue/insurance': ['customers/consents', 'customers/customers'],
   'catalogue/languages': ['customers/customers'],
   // `who-gains.test.ts` follows its calls to the code that confirms them.
   'catalogue/product-details': ['customers/customers', 'customers/drafts', 'identity/sign-in'],
-  'identity/access': ['partners/brands'],
-  'identity/partner-changes': ['partners/brands'],
-  'identity/sign-in': ['customers/customers', 'partners/attribution', 'partners/brands'],
+  'identity/sign-in': ['customers/customers', 'partners/attribution'],
   'partners/assisted-leads': ['customers/customers', 'customers/privacy'],
   'partners/attribution': ['customers/customers', 'lending/effects'],
   'partners/disputes': ['customers/customers'],

@@ -35,7 +35,6 @@ import {
 import { openProfileRoutes } from '#domains/customers/profile';
 import { openReminderRoutes, registerReminderJobs } from '#domains/customers/reminders';
 import { joinRecords, openAccessRoutes } from '#domains/identity/access';
-import { toldBrandRecord, toldPartnerRecord } from '#domains/identity/partner-changes';
 import { openSessionItemRoutes } from '#domains/identity/session-items';
 import {
   administratorsToTell,
@@ -91,7 +90,7 @@ import {
 import { openTrialRoutes, registerTrialJobs } from '#domains/operations/trial';
 import { openAgentRoutes } from '#domains/partners/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from '#domains/partners/assisted-leads';
-import { openBrandRoutes, openPartnerRoutes } from '#domains/partners/brands';
+import { openBrandRoutes, openPartnerRoutes, toldBrandRecord, toldPartnerRecord } from '#domains/partners/brands';
 import { openCreativeRoutes } from '#domains/partners/creatives';
 import { disputeRecord, openDisputeRoutes, registerDisputeJobs } from '#domains/partners/disputes';
 import { openFunnelRoutes } from '#domains/partners/funnels';
@@ -162,7 +161,7 @@ export function openModules(doors: Doors) {
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
-  openPartnerRoutes(doors, { partner: toldPartnerRecord, brand: toldBrandRecord });
+  openPartnerRoutes(doors);
   openAgentRoutes(doors);
   openLenderRoutes(doors);
   openLenderAdminRoutes(doors);

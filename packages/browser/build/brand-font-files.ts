@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { BRAND_FONTS, fontCss, fontFiles } from '../../rules/src/partners/brands/fonts';
+import { BRAND_FONTS, fontCss, fontFiles } from '../../rules/src/brands/fonts';
 
 const require = createRequire(import.meta.url);
 const packageOf = (slug: string) => dirname(require.resolve(`@fontsource/${slug}/package.json`));

@@ -1,6 +1,6 @@
 import type { PageData } from '@saakh/contracts/page';
 import type { Plugin } from 'vite';
-import { renderPage } from '../../rules/src/partners/brands/page';
+import { renderPage } from '../../rules/src/brands/page';
 
 const settings: PageData['settings'] = {
   productsFirst: false,

@@ -1,5 +1,5 @@
+import type { Brand } from './brands';
 import type { LanguageEntry } from './catalogue/languages';
-import type { Brand } from './partners/brands';
 import type { SiteFunnel } from './partners/funnels';
 
 /** What the server writes into the page, so that the first paint is branded and start-up needs no extra call. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { signatureOf } from '@saakh/rules/brands/sms-signature';
 import { findOfferWords } from '@saakh/rules/operations/messaging/sms-template';
-import { signatureOf } from '@saakh/rules/partners/brands/sms-signature';
 import { type Environment, environment, readAuditKeys, readKeys } from './settings/environment';
 import { halfKeys, neverWorks, wrongFolder } from './settings/never-works';
 import { outsideIndia } from './settings/regions';

@@ -11,7 +11,7 @@ import { cardRecord } from '#domains/catalogue/credit-cards';
 import { lenderRecord } from '#domains/catalogue/lenders';
 import { hashPassword } from '#domains/identity/sign-in';
 import { formBody } from '#domains/lending/lender-journeys/testing/form-body';
-import { brandRecord } from '#domains/partners/brands';
+import { toldBrandRecord } from '#domains/partners/brands';
 import { signInEverybody } from './every-actor';
 import { findCalls, nameOf, sampleInput } from './every-call';
 import { startTestApp, type TestApp } from './test-app';
@@ -95,7 +95,7 @@ type Steering = (body: { property: string }) => boolean;
 test.each([
   [lenderRecord, updateLender, LENDER_PROPERTY_NAMES],
   [cardRecord, updateCreditCard, CARD_PROPERTY_NAMES],
-  [brandRecord, updateBrand, BRAND_PROPERTY_NAMES],
+  [toldBrandRecord, updateBrand, BRAND_PROPERTY_NAMES],
 ] as const)(
   'S-AZ-7 what waits as money or an address of a $type asks for a step-up',
   ({ needsApproval }, call, names) => {

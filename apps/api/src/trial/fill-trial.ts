@@ -9,7 +9,7 @@ import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository
 import { partnerUsers, staffUsers } from '#domains/identity/sign-in/identity.table';
 import { partnerPaymentDetails } from '#domains/money/statements/statements.table';
 import { joinStandIn } from '#domains/operations/trial';
-import { brands, partners } from '#domains/partners/brands/brands.table';
+import { brands, partners } from '#platform/brands/brands.table';
 import { fillDltIds } from '../demo/fill/fill-dlt-ids';
 import { fillGoldRates } from '../demo/fill/fill-gold-rates';
 import { lenderRow, productRow } from '../demo/fill/fill-lenders';

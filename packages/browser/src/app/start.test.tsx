@@ -3,7 +3,7 @@ import { getSmartList } from '@saakh/contracts/catalogue/products';
 import { getUser } from '@saakh/contracts/customers/customers';
 import { readSessionItems } from '@saakh/contracts/identity/session-items';
 import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
-import { renderShell } from '@saakh/rules/partners/brands/page';
+import { renderShell } from '@saakh/rules/brands/page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage } from '#browser/platform/i18n/i18n';

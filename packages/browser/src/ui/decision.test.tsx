@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandColours, contrastRatio } from '@saakh/rules/partners/brands/colours';
+import { brandColours, contrastRatio } from '@saakh/rules/brands/colours';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInBrand } from '#browser/testing/render';

@@ -1,4 +1,4 @@
-import { brands, partners } from '#domains/partners/brands/brands.table';
+import { brands, partners } from '#platform/brands/brands.table';
 import type { TxContext } from '../../platform/context';
 import { demoAgents } from '../brands/agents';
 import { demoBrands } from '../brands/brands';

@@ -1,4 +1,4 @@
-import { brands } from '#domains/partners/brands/brands.table';
+import { brands } from '#platform/brands/brands.table';
 import type { TxContext } from '../../platform/context';
 import { defaultBrand } from '../catalogue/default-brand';
 

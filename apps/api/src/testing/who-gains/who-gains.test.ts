@@ -166,7 +166,7 @@ const HELD: readonly Held[] = [
     words: ['partner owners', 'both partners'],
     by: [TO_OWNERS],
     others: {
-      'the record writes, no matter who changes it (domains/identity/partner-changes)': [
+      'the record writes, no matter who changes it (domains/partners/brands/staff/told-records)': [
         'POST /api/approvals/:approvalId/decide',
         'POST /api/approvals/decide',
         'POST /api/brands/update',

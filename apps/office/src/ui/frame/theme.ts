@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { brandColours } from '@saakh/rules/partners/brands/colours';
+import { brandColours } from '@saakh/rules/brands/colours';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import styles from './theme.module.css';

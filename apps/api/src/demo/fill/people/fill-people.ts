@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { sql } from 'drizzle-orm';
 import { noteJourneys } from '#domains/customers/customers';
 import { hashPassword } from '#domains/identity/sign-in';

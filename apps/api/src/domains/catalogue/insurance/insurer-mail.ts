@@ -6,7 +6,7 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
 import { listSearchLists } from '#domains/catalogue/search-lists';
 import type { Customer } from '#domains/customers/customers';
-import { brandVariables, findBrandOnRecord } from '#domains/partners/brands';
+import { brandVariables, findBrandOnRecord } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { StoredLead, StoredPlan } from './insurance.repository';
 

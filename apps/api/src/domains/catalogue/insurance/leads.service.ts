@@ -10,9 +10,9 @@ import { openProductAnswers, requireOwnAnswers } from '#domains/catalogue/produc
 import { getOpenProduct } from '#domains/catalogue/products';
 import { giveInsurerSharing, refuseOldName } from '#domains/customers/consents';
 import { type Customer, getCustomer, writeToCustomer } from '#domains/customers/customers';
-import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { fingerprintOf, withIdempotency } from '#platform/http/idempotency';
 import { newId } from '#platform/ids';

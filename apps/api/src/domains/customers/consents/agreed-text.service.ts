@@ -1,9 +1,9 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { AgreedText, NoticeKey } from '@saakh/contracts/customers/consents';
 import type { NameOnPapers } from '@saakh/contracts/fields';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { findLenders } from '#domains/catalogue/lenders';
-import { brandVariables, findBrandOnRecord, getBrand } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
+import { brandVariables, findBrandOnRecord, getBrand } from '#platform/brands';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { type StoredConsent, selectNoticeVersion, selectOwnConsent } from './consents.repository';
 import { fillPlaceholders, noticeHash } from './notice-hash';

@@ -1,14 +1,14 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Notice, NoticeKey, ShownNotice } from '@saakh/contracts/customers/consents';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/customers.told.server.json';
 import hi from '@saakh/i18n/hi/customers.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
 import { istDateOf } from '@saakh/rules/dates';
 import { findLenders } from '#domains/catalogue/lenders';
 import { publishPolicy } from '#domains/customers/data-recipients';
-import { brandVariables, findBrand, getBrand, listPartnersOfSite } from '#domains/partners/brands';
 import { AppError, notFound } from '#platform/app-error';
+import { brandVariables, findBrand, getBrand, listPartnersOfSite } from '#platform/brands';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { type StoredNotice, selectNoticeInForce, selectNoticeVersion } from './consents.repository';
 import { fillPlaceholders, noticeHash } from './notice-hash';

@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
-import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { Customer } from './customers.repository';
 import { getCustomer } from './customers.service';

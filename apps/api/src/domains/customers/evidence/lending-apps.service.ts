@@ -1,8 +1,8 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { exportLendingApps } from '@saakh/contracts/operations/reports/lending-apps';
 import { listLenderDisclosures } from '#domains/catalogue/lenders';
-import { listBrands, siteAddress } from '#domains/partners/brands';
 import { recordAudit } from '#platform/audit/audit';
+import { listBrands, siteAddress } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import type { Cell } from '#platform/spreadsheets';
 import { answerTable, onePage, type TableAnswer } from '#platform/spreadsheets/table-answer';

@@ -17,9 +17,9 @@ import {
 } from '#domains/customers/customers';
 import { confirmCodePair, destinationOf, sendCodePair } from '#domains/identity/sign-in';
 import { claimHelpRequests } from '#domains/operations/support';
-import { brandVariables, getWritingBrand } from '#domains/partners/brands';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, getWritingBrand } from '#platform/brands';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { requireConfirmedIdentity } from './identity.service';
 

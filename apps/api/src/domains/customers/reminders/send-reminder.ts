@@ -1,6 +1,6 @@
 import { type Contact, contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';
 import { createHandOver, LINK_MINUTES } from '#domains/customers/hand-overs';
-import { brandVariables, getWritingBrand } from '#domains/partners/brands';
+import { brandVariables, getWritingBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { Reminder } from './reminders.repository';
 

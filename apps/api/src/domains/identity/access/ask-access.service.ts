@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { withValues } from '@saakh/i18n/codes';
-import { siteAddress } from '#domains/partners/brands';
 import { applyChange, type EditableRecord, replaceOpenApproval } from '#domains/records/records';
+import { siteAddress } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { idKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';

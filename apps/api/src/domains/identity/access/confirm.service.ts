@@ -1,7 +1,6 @@
 import { CONSENT_PURPOSES } from '@saakh/contracts/customers/consents';
 import type { AccessQuestion } from '@saakh/contracts/identity/access';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { getBrand } from '#domains/partners/brands';
 import {
   type ApprovalRow,
   confirmChange,
@@ -11,6 +10,7 @@ import {
   refuseChange,
 } from '#domains/records/records';
 import { AppError } from '#platform/app-error';
+import { getBrand } from '#platform/brands';
 import type { Context, TxContext } from '#platform/context';
 import { type AccessLink, agreeByLink, selectAccessLink } from './access.repository';
 import { ACCESS_WORDS } from './access-words';

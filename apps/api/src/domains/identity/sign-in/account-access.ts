@@ -1,6 +1,6 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { STAFF_PROPERTIES } from '@saakh/contracts/identity/sign-in/staff';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { maskEmail } from '@saakh/rules/identifiers';
 import {
   ACCESS_WORDS,
@@ -10,8 +10,8 @@ import {
   askForAccess,
   type Why,
 } from '#domains/identity/access';
-import { brandVariables, findBrandKeyOf, getBrand } from '#domains/partners/brands';
 import { findStaffNames, recordChange } from '#domains/records/records';
+import { brandVariables, findBrandKeyOf, getBrand } from '#platform/brands';
 import type { AdminContext, TxContext } from '#platform/context';
 import type { PartnerAccount, StaffAccount } from './accounts.repository';
 import { lockPartnerUser } from './partner-accounts/partner-accounts.repository';

@@ -1,7 +1,7 @@
 import { paiseToRupees } from '@saakh/rules/money';
-import { findBrandKeyOf, findPartner, getWritingBrand } from '#domains/partners/brands';
 import type { Actor, Session } from '#platform/actor';
 import { notFound } from '#platform/app-error';
+import { findBrandKeyOf, findPartner, getWritingBrand } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, type PartnerContext } from '#platform/context';
 import { sealPlainEmails } from './account-emails.repository';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '#domains/customers/customers/customers.table';
-import { partners } from '#domains/partners/brands/brands.table';
 import { merchants } from '#domains/partners/merchants/merchants.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative } from '#platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
 

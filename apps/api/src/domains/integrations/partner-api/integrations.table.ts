@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#domains/customers/customers/customers.table';
 import { partnerUsers } from '#domains/identity/sign-in/identity.table';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative } from '#platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
 

@@ -2,7 +2,7 @@ import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { productWord } from '@saakh/rules/texts/product-names';
 import { type LenderConnection, leadAddressOf } from '#domains/catalogue/lenders';
-import { brandVariables, findBrandOnRecord } from '#domains/partners/brands';
+import { brandVariables, findBrandOnRecord } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { LenderApplicationRequest } from './rest-adapter';
 

@@ -10,7 +10,7 @@ import { findLenders } from '#domains/catalogue/lenders';
 import { contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';
 import { getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
 import { findOfferTerms } from '#domains/lending/offers';
-import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { Together } from '#platform/messages';
 import { findUnagreedFigures, isPaidUnagreed } from './changed-terms.service';

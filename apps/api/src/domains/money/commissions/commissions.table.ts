@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative, isPositive } from '#platform/database/checks';
 import { instantColumn, paiseColumn } from '#platform/database/columns';
 

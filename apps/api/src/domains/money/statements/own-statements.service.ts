@@ -1,9 +1,9 @@
 import type { listOwnStatements, OwnStatement } from '@saakh/contracts/money/partner/statements';
 import type * as z from 'zod/mini';
-import { findPartner } from '#domains/partners/brands';
 import { COMMISSION_COLUMNS, selectLinesOfStatement } from '#domains/partners/partner-cases';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findPartner } from '#platform/brands';
 import { asSystem, inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { printPdf } from '#platform/documents/pdf';
 import { atReportTurn, inReportPlace } from '#platform/limits/report-places';

@@ -3,7 +3,7 @@ import { PAYOUT_STATES } from '@saakh/contracts/money/statements';
 import { ACCOUNT_OUTCOMES } from '@saakh/rules/money/statements/changed-account';
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative, isPositive } from '#platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
 

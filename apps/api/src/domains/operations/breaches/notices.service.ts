@@ -1,12 +1,12 @@
+import type { Brand } from '@saakh/contracts/brands';
 import { BREACH_DATA, type BreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
-import type { Brand } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/operations.told.server.json';
 import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { fill, pairs } from '@saakh/i18n/pairs';
 import { momentInWords } from '@saakh/rules/dates-in-words';
 import { type Customer, getCustomer, writeToCustomer } from '#domains/customers/customers';
-import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
+import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import { asSystem, type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import {

@@ -1,8 +1,8 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { MergeLinkView } from '@saakh/contracts/operations/customer/duplicates';
 import { getCustomer, UNDO_DAYS } from '#domains/customers/customers';
-import { getWritingBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
+import { getWritingBrand } from '#platform/brands';
 import type { Context, TxContext } from '#platform/context';
 import { auditFinding, type HeldMerge, holdMerge, partAccounts } from './join-accounts.service';
 import { disputeMerge, hasMovedOn, selectLink } from './merge.repository';

@@ -1,7 +1,7 @@
 import { maskContact } from '@saakh/rules/identifiers';
 import { type Customer, contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';
 import { mailAdministrators } from '#domains/identity/sign-in';
-import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { secretLinks } from '#platform/security/secret-links';
 import { insertLink, type MergeRow } from './merge.repository';

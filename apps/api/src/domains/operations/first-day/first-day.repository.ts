@@ -1,5 +1,5 @@
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { FirstDayStep } from '@saakh/contracts/operations/first-day';
-import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type { ACCOUNT_OUTCOMES } from '@saakh/rules/money/statements/changed-account';
 import { inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';

@@ -1,12 +1,13 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { missingRegistration } from '@saakh/rules/operations/messaging/sms-template';
 import { currentRuleset, leadAddressOf, listConnections, listLenderSwitches } from '#domains/catalogue/lenders';
 import { listStaffProducts } from '#domains/catalogue/product-catalogue';
 import { listPayingLenderIds } from '#domains/catalogue/revenue-slabs';
 import { findSecondPair } from '#domains/identity/sign-in';
-import { findBrandOnRecord, missingOfOperator } from '#domains/partners/brands';
+import { missingOfOperator } from '#domains/partners/brands';
 import { findRun } from '#platform/backups/last-runs';
+import { findBrandOnRecord } from '#platform/brands';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { recipientIndex } from '#platform/outbox/sealed-message';
 import { listSmsTemplates } from '#platform/outbox/templates-repository';

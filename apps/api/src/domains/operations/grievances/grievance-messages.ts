@@ -5,7 +5,7 @@ import { toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
 import { AIM_DAYS, grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import { getCustomer, writeToCustomer } from '#domains/customers/customers';
-import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { StoredGrievance } from './grievances.repository';
 

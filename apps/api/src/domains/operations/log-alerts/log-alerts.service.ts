@@ -1,8 +1,8 @@
 import { type LogAlert, WATCHED_LOGS, type WatchedLog } from '@saakh/contracts/operations/log-alerts';
 import { mailAdministrators } from '#domains/identity/sign-in';
-import { siteAddress } from '#domains/partners/brands';
 import { findStaffNames } from '#domains/records/records';
 import { recordAudit } from '#platform/audit/audit';
+import { siteAddress } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
 import { findAlert, type LogAlertRow, saveThreshold, selectAlerts, takeAlert } from './log-alerts.repository';
 

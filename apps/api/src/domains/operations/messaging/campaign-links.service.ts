@@ -1,6 +1,6 @@
 import { LINK_NAME_MAX } from '@saakh/contracts/partners/staff/tracking-links';
-import { findBrand } from '#domains/partners/brands';
 import { findLink, makeLink } from '#domains/partners/tracking-links';
+import { findBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { insertCampaignLink, selectCampaignLink } from './campaign-links.repository';
 import type { CampaignRow } from './campaigns.repository';

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import {
   type Campaign,
@@ -7,12 +8,11 @@ import {
   SEGMENT_COUNT_MAX,
   type Segment,
 } from '@saakh/contracts/operations/messaging/campaigns';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type * as z from 'zod/mini';
-import { getWritingBrand } from '#domains/partners/brands';
 import { findStaffNames } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { getWritingBrand } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { pageRows } from '#platform/lists/page-rows';

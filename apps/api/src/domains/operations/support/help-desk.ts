@@ -2,8 +2,8 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { findCustomerByContact } from '#domains/customers/customers';
 import type { Desk } from '#domains/operations/tickets';
-import { brandVariables, getWritingBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
+import { brandVariables, getWritingBrand } from '#platform/brands';
 import { selectHelpRequest } from './support.repository';
 
 /** Where requests for help are read and answered: by mail, to the address that was given with them. */

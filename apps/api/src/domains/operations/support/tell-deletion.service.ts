@@ -1,7 +1,7 @@
 import { momentInWords } from '@saakh/rules/dates-in-words';
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
-import { brandVariables, getWritingBrand } from '#domains/partners/brands';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, getWritingBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { selectForwardedRequests } from './support.repository';
 

@@ -4,9 +4,9 @@ import type { CallQueue, createCallQueue } from '@saakh/contracts/operations/tel
 import { QUEUE_COUNT_MAX, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/operations/telecalling';
 import { clockFace, isWithinWindow, nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import type * as z from 'zod/mini';
-import { findBrand } from '#domains/partners/brands';
 import { fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrand } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { callHoursAt } from './call-hours';

@@ -6,10 +6,10 @@ import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievances/grie
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import type * as z from 'zod/mini';
 import { listCustomerCards } from '#domains/customers/customers';
-import { findBrandNames } from '#domains/partners/brands';
 import { findStaffNames } from '#domains/records/records';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrandNames } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { csvFile } from '#platform/csv';
 import { inReportPlace } from '#platform/limits/report-places';

@@ -1,5 +1,5 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Agent } from '@saakh/contracts/partners/agents';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';

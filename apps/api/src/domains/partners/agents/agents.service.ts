@@ -5,8 +5,8 @@ import type { listAgents as listAgentsCall } from '@saakh/contracts/partners/age
 import { FREE_TEXT } from '@saakh/contracts/patterns';
 import * as z from 'zod/mini';
 import { listShownProducts } from '#domains/catalogue/product-catalogue';
-import { getBrand } from '#domains/partners/brands';
 import { fieldError } from '#platform/app-error';
+import { getBrand } from '#platform/brands';
 import { type Context, inTransaction } from '#platform/context';
 import { type AgentPlace, selectAgents } from './agents.repository';
 

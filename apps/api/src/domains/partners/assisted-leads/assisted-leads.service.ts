@@ -1,16 +1,16 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { CallParsed } from '@saakh/contracts/call';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { AssistedLead, addAssistedLead as addCall } from '@saakh/contracts/partners/assisted-leads';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { type PartnerLead, selectLeadsOf } from '#domains/partners/attribution';
-import { findBrandKeyOf, getWritingBrand } from '#domains/partners/brands';
 import { admitNaming, findPause, nameNumber, pausedText } from '#domains/partners/partner-hints';
 import { getLinkTo } from '#domains/partners/tracking-links';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrandKeyOf, getWritingBrand } from '#platform/brands';
 import { inTransaction, type PartnerContext, shopScopeOf } from '#platform/context';
 
 const MOST_SHOWN = 200;

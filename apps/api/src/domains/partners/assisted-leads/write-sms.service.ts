@@ -1,12 +1,12 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isWithinWindow } from '@saakh/rules/operations/messaging/contact-window';
 import { findCustomerByIndex } from '#domains/customers/customers';
 import { isSuppressed } from '#domains/customers/privacy';
 import { findPartnerUser } from '#domains/identity/sign-in';
 import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '#domains/partners/attribution';
-import { findBrandKeyOf, findPartner, getWritingBrand } from '#domains/partners/brands';
 import { findLink, isLinkOpen, linkAddress } from '#domains/partners/tracking-links';
 import { AppError } from '#platform/app-error';
+import { findBrandKeyOf, findPartner, getWritingBrand } from '#platform/brands';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import type { DueMessage } from '#platform/messages';
 import { ruleAt } from '#platform/regulation/regulation';

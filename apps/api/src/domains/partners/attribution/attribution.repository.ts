@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { TouchOutcome, Way } from '@saakh/rules/partners/attribution/claim';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#domains/customers/customers/customers.table';
 import { applications } from '#domains/lending/applications/applications.table';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';
 

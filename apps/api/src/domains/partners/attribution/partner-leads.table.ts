@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#domains/customers/customers/customers.table';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown, isPositive } from '#platform/database/checks';
 import { instantColumn, sealedColumn } from '#platform/database/columns';
 

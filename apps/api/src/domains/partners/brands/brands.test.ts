@@ -1,7 +1,7 @@
 import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandsVersion, isBrandHost } from '#platform/brands';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { brandsVersion, isBrandHost } from '.';
 
 let app: TestApp;
 beforeAll(async () => {

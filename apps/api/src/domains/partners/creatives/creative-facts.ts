@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Brand } from '@saakh/contracts/brands';
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner/products';
-import type { Brand } from '@saakh/contracts/partners/brands';
 import { listOffering } from '#domains/catalogue/product-catalogue';
-import { findBrand } from '#domains/partners/brands';
 import { isLinkOpen, linkAddress } from '#domains/partners/tracking-links';
+import { findBrand } from '#platform/brands';
 import type { Context } from '#platform/context';
 
 /** Another one with each change of how pictures look, so that the old ones are withdrawn. */

@@ -4,7 +4,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle
 import { users } from '#domains/customers/customers/customers.table';
 import { staffUsers } from '#domains/identity/sign-in/identity.table';
 import { applications } from '#domains/lending/applications/applications.table';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative } from '#platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
 

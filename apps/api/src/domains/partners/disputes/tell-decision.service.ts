@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import en from '@saakh/i18n/en/partners.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { fillText } from '@saakh/i18n/pairs';
@@ -6,7 +6,7 @@ import { dayInWords } from '@saakh/rules/dates-in-words';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { tellCustomer } from '#domains/customers/customers';
 import { findPartnerUser, listWhoWants } from '#domains/identity/sign-in';
-import { brandVariables, findPartner, getWritingBrand } from '#domains/partners/brands';
+import { brandVariables, findPartner, getWritingBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { Dispute } from './disputes.repository';
 

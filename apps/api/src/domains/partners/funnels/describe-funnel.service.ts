@@ -7,7 +7,7 @@ import { addDays, istDateOf } from '@saakh/rules/dates';
 import { sharesOfSteps } from '@saakh/rules/partners/funnels/site-funnel';
 import { getSmartList } from '#domains/catalogue/product-catalogue';
 import { findPartnerUserNames } from '#domains/identity/sign-in';
-import { findBrandKeyOf, listBrandKeysOf, siteAddress } from '#domains/partners/brands';
+import { findBrandKeyOf, listBrandKeysOf, siteAddress } from '#platform/brands';
 import { inTransaction, type PartnerContext, readLagging, type TxContext } from '#platform/context';
 import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
 

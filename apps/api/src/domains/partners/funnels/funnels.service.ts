@@ -3,9 +3,9 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { withValues } from '@saakh/i18n/codes';
 import type * as z from 'zod/mini';
 import { findPartnerUser } from '#domains/identity/sign-in';
-import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrandKeyOf, siteAddress } from '#platform/brands';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import {
   type FunnelRow,

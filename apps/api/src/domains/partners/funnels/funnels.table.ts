@@ -1,7 +1,7 @@
 import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isNotNegative, isPositive } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';
 

@@ -9,9 +9,9 @@ import { keptAnswer, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/
 import { askedPapers, merchantProblems } from '@saakh/rules/partners/merchant-forms/merchant-form';
 import { formWorld } from '#domains/catalogue/product-details';
 import { noticeColumns, requireShownNotice } from '#domains/customers/consents';
-import { brandVariables, getWritingBrand } from '#domains/partners/brands';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, getWritingBrand } from '#platform/brands';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { countingWrong } from '#platform/limits/counted-tries';

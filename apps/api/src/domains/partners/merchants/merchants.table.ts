@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { partners } from '#domains/partners/brands/brands.table';
 import { merchantForms } from '#domains/partners/merchant-forms/merchant-forms.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';
 

@@ -1,13 +1,13 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type { PartnerNaming } from '@saakh/contracts/partners/staff/brands';
 import { isNamingOutlier, type Named } from '@saakh/rules/partners/partner-hints/naming';
 import { accessRecord } from '#domains/identity/access';
 import { mailAdministrators, needsSecondNow } from '#domains/identity/sign-in';
-import { findPartner, siteAddress } from '#domains/partners/brands';
 import { type AppliedChange, applyChange } from '#domains/records/records';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findPartner, siteAddress } from '#platform/brands';
 import { type AdminContext, asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { countNamed, endPause, insertPause, listNaming, type Pause, selectPause } from './naming.repository';
 

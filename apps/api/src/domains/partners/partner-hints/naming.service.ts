@@ -1,11 +1,11 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { withValues } from '@saakh/i18n/codes';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { lockFrom } from '@saakh/rules/partners/attribution/claim';
 import { insertLead, type PartnerLead } from '#domains/partners/attribution';
-import { getBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
+import { getBrand } from '#platform/brands';
 import type { Context, TxContext } from '#platform/context';
 import { senderLimits, takeOf } from '#platform/limits/sender-limits';
 import { ruleAt } from '#platform/regulation/regulation';

@@ -1,7 +1,7 @@
 import type { OwnReferral } from '@saakh/contracts/partners/referrals';
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
+import { findBrandKeyOf, siteAddress } from '#platform/brands';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { drawQrCode } from '#platform/documents/qr-code';
 import { type MonthSoFar, selectBrought, selectShops } from './own-referrals.repository';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isNotNegative } from '#platform/database/checks';
 import { paiseColumn } from '#platform/database/columns';
 

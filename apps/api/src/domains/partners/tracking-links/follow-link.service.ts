@@ -2,7 +2,7 @@ import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { istDateOf } from '@saakh/rules/dates';
 import { PRODUCT_QUERY } from '@saakh/rules/identity/sign-in/link-target';
 import { isbot } from 'isbot';
-import { siteAddress } from '#domains/partners/brands';
+import { siteAddress } from '#platform/brands';
 import { asSystem, type Context, inTransaction, type Platform } from '#platform/context';
 import { makeAddressLimit } from '#platform/limits/address-limit';
 import { networkKey } from '#platform/limits/limit-key';

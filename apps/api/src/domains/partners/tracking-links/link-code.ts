@@ -1,4 +1,4 @@
-import { siteAddress } from '#domains/partners/brands';
+import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
 import { drawQrCode } from '#platform/documents/qr-code';
 

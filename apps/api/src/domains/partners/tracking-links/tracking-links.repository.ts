@@ -1,5 +1,5 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { CreatedThing } from '@saakh/contracts/identity/sign-in/created-account';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { and, desc, eq, getTableColumns, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';

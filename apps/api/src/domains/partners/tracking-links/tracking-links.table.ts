@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { partnerUsers } from '#domains/identity/sign-in/identity.table';
-import { partners } from '#domains/partners/brands/brands.table';
+import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative } from '#platform/database/checks';
 import { instantColumn, typedTextColumn } from '#platform/database/columns';
 

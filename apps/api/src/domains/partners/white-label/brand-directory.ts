@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { SiteFunnel } from '@saakh/contracts/partners/funnels';
 import type { FastifyRequest } from 'fastify';
-import { brandsVersion, type HostedBrand, listBrands } from '#domains/partners/brands';
 import { listShownFunnels, shownFunnelsVersion } from '#domains/partners/funnels';
+import { brandsVersion, type HostedBrand, listBrands } from '#platform/brands';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 
 const FRESH_MS = 500;

@@ -1,4 +1,4 @@
-import type { Brand } from '@saakh/contracts/partners/brands';
+import type { Brand } from '@saakh/contracts/brands';
 import { PUBLIC_PAGES } from '@saakh/rules/identity/sign-in/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config';

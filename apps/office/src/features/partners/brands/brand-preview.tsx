@@ -1,6 +1,6 @@
 import type { StaffBrand } from '@saakh/contracts/partners/staff/brands';
-import { brandColours } from '@saakh/rules/partners/brands/colours';
-import { brandFont, firstFontFile } from '@saakh/rules/partners/brands/fonts';
+import { brandColours } from '@saakh/rules/brands/colours';
+import { brandFont, firstFontFile } from '@saakh/rules/brands/fonts';
 import { type CSSProperties, useEffect } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

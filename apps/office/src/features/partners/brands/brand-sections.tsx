@@ -1,6 +1,6 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { BrandProperty, StaffBrand } from '@saakh/contracts/partners/staff/brands';
-import { BRAND_FONTS } from '@saakh/rules/partners/brands/fonts';
+import { BRAND_FONTS } from '@saakh/rules/brands/fonts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SavedSelect, SavedSwitch, SavedText } from '#office/ui/saved-fields';

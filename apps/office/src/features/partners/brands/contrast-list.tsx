@@ -1,4 +1,4 @@
-import { contrastPairs } from '@saakh/rules/partners/brands/colours';
+import { contrastPairs } from '@saakh/rules/brands/colours';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './brands.module.css';

@@ -1,5 +1,5 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/partners/staff/tracking-links';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,13 +1,13 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';
 import { fill, pairs } from '@saakh/i18n/pairs';
 import type * as z from 'zod/mini';
-import { findBrandKeyOf, findPartner } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrandKeyOf, findPartner } from '#platform/brands';
 import { type AdminContext, inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { MASQUERADE_MINUTES } from '#platform/security/database-sessions';

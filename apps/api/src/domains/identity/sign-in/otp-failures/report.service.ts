@@ -7,7 +7,7 @@ import type {
 import { maskContact } from '@saakh/rules/identifiers';
 import { type LogSpan, logSpanOf } from '@saakh/rules/operations/reports/log-span';
 import type * as z from 'zod/mini';
-import { findBrandNames } from '#domains/partners/brands';
+import { findBrandNames } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, readLagging, type TxContext } from '#platform/context';
 import { mayFilter } from '#platform/database/sums/levels';
 import { inReportPlace } from '#platform/limits/report-places';

@@ -1,15 +1,15 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { CallParsed } from '@saakh/contracts/call';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';
 import { fill, pairs } from '@saakh/i18n/pairs';
 import { maskEmail } from '@saakh/rules/identifiers';
-import { findBrandKeyOf, findPartner } from '#domains/partners/brands';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrandKeyOf, findPartner } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';

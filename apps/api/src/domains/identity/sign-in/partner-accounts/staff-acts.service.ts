@@ -5,8 +5,8 @@ import type {
 } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { AskedAccess } from '#domains/identity/access';
-import { findPartner } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
+import { findPartner } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { askAccountAccess } from '../account-access';
 import type { PartnerAccount } from '../accounts.repository';

@@ -1,7 +1,7 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { PartnerMail } from '@saakh/contracts/identity/sign-in/partner-mails';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { type PartnerPage, partnerPath } from '@saakh/contracts/portal-pages';
-import { brandVariables, findBrandKeyOf, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import { brandVariables, findBrandKeyOf, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { type MailChoice, selectWhoWants } from './mails.repository';
 

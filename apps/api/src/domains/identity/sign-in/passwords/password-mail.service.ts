@@ -1,7 +1,7 @@
 import { mailboxOf } from '@saakh/rules/operations/messaging/mailbox';
 import { changeAccess } from '#domains/identity/access';
-import { brandVariables, getBrand, siteAddress } from '#domains/partners/brands';
 import { actorName } from '#platform/actor';
+import { brandVariables, getBrand, siteAddress } from '#platform/brands';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { isWithin } from '#platform/limits/counted-tries';

@@ -2,9 +2,9 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { brandVariables, getBrand } from '#domains/partners/brands';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, getBrand } from '#platform/brands';
 import {
   type AdminContext,
   asSystem,

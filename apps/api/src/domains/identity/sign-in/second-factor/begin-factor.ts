@@ -1,6 +1,6 @@
-import { getBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { getBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { factorEvent, makeSecondFactor } from './second-factor';
 import { type FactorAccount, keepUnconfirmedSecret } from './second-factor.repository';

@@ -8,9 +8,9 @@ import {
   type People,
   whoLetIn,
 } from '@saakh/rules/records/approvals/approver';
-import { siteAddress } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { siteAddress } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { selectPartnerUserOfAny, selectStaff } from '../accounts.repository';

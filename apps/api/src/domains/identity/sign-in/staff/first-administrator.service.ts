@@ -1,9 +1,9 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { People } from '@saakh/rules/records/approvals/approver';
-import { siteAddress } from '#domains/partners/brands';
 import { recordChange, recordCreated } from '#domains/records/records';
 import { recordAudit } from '#platform/audit/audit';
 import { CommandRefusedError } from '#platform/audit/chain-errors';
+import { siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type StaffAccount, selectStaffByEmail } from '../accounts.repository';

@@ -1,9 +1,9 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';
 import { fillText, pairs } from '@saakh/i18n/pairs';
-import { brandVariables, getBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
+import { brandVariables, getBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { StaffAccount } from '../accounts.repository';
 

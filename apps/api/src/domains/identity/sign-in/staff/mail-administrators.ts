@@ -1,6 +1,6 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import { brandVariables, getBrand, siteAddress } from '#domains/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { findStaffNames } from '#domains/records/records';
+import { brandVariables, getBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { selectActiveStaff } from './staff.repository';
 

@@ -1,7 +1,7 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { changeAccess } from '#domains/identity/access';
-import { siteAddress } from '#domains/partners/brands';
 import { recordChange } from '#domains/records/records';
+import { siteAddress } from '#platform/brands';
 import { type Context, inTransaction } from '#platform/context';
 import { selectStaffByEmail } from '../accounts.repository';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';

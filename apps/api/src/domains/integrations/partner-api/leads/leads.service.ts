@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { findProductType, PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import type {
   ApiApplication,
@@ -5,7 +6,6 @@ import type {
   createApiLead,
   listApiLeads,
 } from '@saakh/contracts/integrations/partner-api/leads';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { leadStateOf } from '@saakh/rules/integrations/partner-api/lead-state';
@@ -13,12 +13,12 @@ import { sandboxJourney } from '@saakh/rules/integrations/partner-api/sandbox-jo
 import { lockFrom } from '@saakh/rules/partners/attribution/claim';
 import type * as z from 'zod/mini';
 import { listSecond } from '#domains/partners/attribution';
-import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';
 import { findCaseOf } from '#domains/partners/partner-cases';
 import { admitNaming, nameNumber } from '#domains/partners/partner-hints';
 import { getLinkTo, linkAddress } from '#domains/partners/tracking-links';
 import { fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrandKeyOf, siteAddress } from '#platform/brands';
 import { asSystem, type Context, type IntegrationContext, inTransaction, type TxContext } from '#platform/context';
 import { fingerprintOf, withIdempotency } from '#platform/http/idempotency';
 import { newId } from '#platform/ids';

@@ -2,8 +2,8 @@ import { productWord } from '@saakh/rules/texts/product-names';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
 import { referencesOf } from '#domains/lending/lender-gateway';
-import { brandVariables, findBrandOnRecord } from '#domains/partners/brands';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, findBrandOnRecord } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 
 /**

@@ -8,9 +8,9 @@ import {
 import { nextMailTime } from '@saakh/rules/operations/reports/mail-times';
 import type * as z from 'zod/mini';
 import { listActiveStaff } from '#domains/identity/sign-in';
-import { brandVariables, getBrand, siteAddress } from '#domains/partners/brands';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, getBrand, siteAddress } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { figuresInWords, findFigures } from './report-figures';

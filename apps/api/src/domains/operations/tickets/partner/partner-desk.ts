@@ -1,12 +1,12 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import en from '@saakh/i18n/en/operations.told.server.json';
 import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
 import { maskEmail, shortReference } from '@saakh/rules/identifiers';
 import { findMailRecipient, findPartnerUser } from '#domains/identity/sign-in';
-import { brandVariables, findPartner, getWritingBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
+import { brandVariables, findPartner, getWritingBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { Desk } from '../desks';
 import { findTicket, selectExchange } from '../tickets.repository';

@@ -6,9 +6,9 @@ import type {
 } from '@saakh/contracts/operations/partner/tickets';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
-import { findBrandKeyOf } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { findBrandKeyOf } from '#platform/brands';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { refuseBeyond } from '#platform/limits/counted-limit';
 import { attachFiles, listFilesOf } from '../files/ticket-files.service';

@@ -1,15 +1,15 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { BRAND_ADDRESSES, BRAND_PROPERTIES, type BrandProperty } from '@saakh/contracts/partners/staff/brands';
-import { isVisibleOnWhite } from '@saakh/rules/partners/brands/colours';
-import { BRAND_FONTS } from '@saakh/rules/partners/brands/fonts';
+import { isVisibleOnWhite } from '@saakh/rules/brands/colours';
+import { BRAND_FONTS } from '@saakh/rules/brands/fonts';
 import * as z from 'zod/mini';
 import { type EditableRecord, recordChange, schemaIn, type Written } from '#domains/records/records';
 import { fieldError } from '#platform/app-error';
+import { withOperator } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { picturesHost } from '#platform/http/origins/pictures-host';
 import { ownHost } from '#platform/own-host';
-import { withOperator } from '../brands.repository';
 import { brandValues } from './brand-values';
 import { followOperator } from './operator-brand';
 import {

@@ -1,4 +1,4 @@
-import type { Brand } from '@saakh/contracts/partners/brands';
+import type { Brand } from '@saakh/contracts/brands';
 import { recordChange, type Written } from '#domains/records/records';
 import type { TxContext } from '#platform/context';
 import { brandValues } from './brand-values';

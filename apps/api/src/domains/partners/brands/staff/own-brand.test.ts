@@ -8,9 +8,9 @@ import {
 } from '@saakh/contracts/partners/staff/brands';
 import { listFieldChanges } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandVariables, findBrand } from '#platform/brands';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
-import { brandVariables, findBrand } from '..';
 
 let app: TestApp;
 let asha: { token: string };

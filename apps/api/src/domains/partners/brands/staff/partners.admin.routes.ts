@@ -12,9 +12,8 @@ import {
   updatePartnerRevenue,
   updatePartnerUtm,
 } from '@saakh/contracts/partners/staff/brands';
-import { applyChange, changeAnswer, type EditableRecord } from '#domains/records/records';
+import { applyChange, changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
-import type { PartnerRecord } from './partner-record';
 import {
   changePartner,
   createPartner,
@@ -24,13 +23,9 @@ import {
   listPartnerPage,
   readChoices,
 } from './partners.service';
+import { toldBrandRecord as brand, toldPartnerRecord as partner } from './told-records';
 
-interface Records {
-  readonly partner: PartnerRecord;
-  readonly brand: EditableRecord;
-}
-
-function openPartners(doors: Doors, { partner }: Records): void {
+function openPartners(doors: Doors): void {
   doors.open(listChoices, (ctx) => readChoices(ctx));
   doors.open(listPartners, (ctx, { query }) => listPartnerPage(ctx, query));
   doors.open(getPartner, async (ctx, { params }) => ({ data: await getPartnerDetail(ctx, params.id) }));
@@ -45,7 +40,7 @@ function openPartners(doors: Doors, { partner }: Records): void {
   });
 }
 
-function openChanges(doors: Doors, { partner, brand }: Records): void {
+function openChanges(doors: Doors): void {
   doors.open(renamePartner, async (ctx, { body: { id, name: value, seen, reason } }) => {
     const applied = await changePartner(ctx, partner, id, [{ property: 'name', value, seen }], reason);
     return changeAnswer(applied, STAFF_MESSAGES.partnerUpdated);
@@ -72,8 +67,8 @@ function openChanges(doors: Doors, { partner, brand }: Records): void {
   );
 }
 
-/** Partners and their brands, for staff who may open the page of partners. The records tell the partners of changes. */
-export function openPartnerRoutes(doors: Doors, records: Records): void {
-  openPartners(doors, records);
-  openChanges(doors, records);
+/** Partners and their brands, for staff who may open the page of partners. */
+export function openPartnerRoutes(doors: Doors): void {
+  openPartners(doors);
+  openChanges(doors);
 }

@@ -1,8 +1,7 @@
 import { and, arrayOverlaps, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { brands, partners } from '#platform/brands/brands.table';
 import type { TxContext } from '#platform/context';
 import { unlessReferred } from '#platform/database/within-transaction';
-
-import { brands, partners } from '../brands.table';
 
 export type PartnerColumns = typeof partners.$inferSelect;
 export type BrandColumns = typeof brands.$inferSelect;

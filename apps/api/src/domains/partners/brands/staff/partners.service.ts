@@ -1,7 +1,7 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/partners/staff/brands';
 import { FREE_TEXT } from '@saakh/contracts/patterns';
 import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/records/records';
@@ -12,10 +12,9 @@ import { listStates } from '#domains/catalogue/search-lists';
 import { type AppliedChange, applyChange, recordCreated, recordDeleted } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { listBrands, withOperator } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
-import { withOperator } from '../brands.repository';
-import { listBrands } from '../brands.service';
 import { brandValues } from './brand-values';
 import { type PartnerRecord, partnerValues } from './partner-record';
 import {

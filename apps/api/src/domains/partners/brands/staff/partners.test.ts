@@ -1,5 +1,6 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
-import { DEFAULT_BRAND_KEY, getPartnerByName } from '@saakh/contracts/partners/brands';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import {
   type BrandProperty,
   createPartner,
@@ -16,10 +17,10 @@ import { listApprovals, listFieldChanges, restoreRecord, revertFieldChange } fro
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getWritingBrand } from '#platform/brands';
 import { signInEverybody } from '../../../../testing/every-actor';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
-import { getWritingBrand } from '..';
 
 let app: TestApp;
 let asha: { token: string };

@@ -9,10 +9,10 @@ import { listFieldChanges } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNumberBlocked } from '#domains/operations/telecalling';
 import { writeDueSms } from '#domains/partners/assisted-leads/write-sms.service';
+import { isBrandHost, listBrands } from '#platform/brands';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
-import { isBrandHost, listBrands } from '..';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 type Signed = { token: string };

@@ -1,5 +1,5 @@
 import type { CreativeFormat } from '@saakh/contracts/partners/creatives';
-import { textOn } from '@saakh/rules/partners/brands/colours';
+import { textOn } from '@saakh/rules/brands/colours';
 import type { CreativeWords } from '../creative-texts';
 import type { Letters } from './letters';
 import { makeSheet, type Sheet } from './sheet';

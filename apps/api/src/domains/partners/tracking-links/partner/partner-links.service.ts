@@ -1,9 +1,9 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { PartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { getOpenProduct } from '#domains/catalogue/products';
 import { findPartnerUser } from '#domains/identity/sign-in';
-import { findBrandKeyOf } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
+import { findBrandKeyOf } from '#platform/brands';
 import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
 import { isEnded } from '../follow-link.service';
 import { drawCode, linkAddress } from '../link-code';

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { AppError } from '#platform/app-error';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
 import { idKey } from '#platform/limits/limit-key';

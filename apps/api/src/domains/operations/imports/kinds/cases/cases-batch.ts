@@ -1,6 +1,6 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { RowMark } from '@saakh/contracts/operations/imports/columns';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { istDateOf } from '@saakh/rules/dates';
 import { type CaseRow, isBeforeCutOver, readCaseRow } from '@saakh/rules/operations/imports/brought-in/case-row';
 import { statusOfWord } from '@saakh/rules/operations/imports/status-words';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isAsLeft, type RecordValues } from '@saakh/rules/operations/imports/brought-in/record-changes';
-import { toldPartnerRecord } from '#domains/identity/partner-changes';
+import { toldPartnerRecord } from '#domains/partners/brands';
 import {
   changedMeanwhile,
   type EditableRecord,

@@ -1,8 +1,8 @@
 import { PARTNER_AGENT_TYPES } from '@saakh/contracts/partners/agents';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { isKnown, isNotNegative } from '#platform/database/checks';
-import { instantColumn, paiseColumn } from '#platform/database/columns';
+import { isKnown, isNotNegative } from '../database/checks';
+import { instantColumn, paiseColumn } from '../database/columns';
 
 interface Bilingual {
   en: string;

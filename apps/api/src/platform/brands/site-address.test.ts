@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform';
+import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { siteAddress } from './site-address';
 
 let t: TestPlatform;

@@ -1,19 +1,16 @@
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Bilingual } from '@saakh/contracts/fields';
-import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type { AgentProperty, BrandProperty } from '@saakh/contracts/partners/staff/brands';
 import en from '@saakh/i18n/en/identity.told.server.json';
 import hi from '@saakh/i18n/hi/identity.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
 import { mailCompanyChange } from '#domains/identity/sign-in';
-import {
-  brandRecord,
-  findPartnerOfBrand,
-  listBrands,
-  type PartnerRecord,
-  partnerRecord,
-} from '#domains/partners/brands';
 import type { EditableRecord } from '#domains/records/records';
+import { listBrands } from '#platform/brands';
 import type { TxContext } from '#platform/context';
+import { brandRecord } from './brand-record';
+import { type PartnerRecord, partnerRecord } from './partner-record';
+import { selectPartnerIdOf } from './partners.repository';
 
 const words = pairs(en, hi);
 
@@ -108,7 +105,7 @@ export const toldBrandRecord: EditableRecord = {
     const words = wordsOf(BRAND_WORDS, property);
     const change = () => brandRecord.write(ctx, id, written);
     await (id === DEFAULT_BRAND_KEY ? tellSitesThatFollow(ctx, { property, words }, change) : change());
-    const partnerId = words && (await findPartnerOfBrand(ctx, id));
+    const partnerId = words && (await selectPartnerIdOf(ctx, id));
     if (!words || !partnerId) return;
     await mailCompanyChange(ctx, {
       partnerId,

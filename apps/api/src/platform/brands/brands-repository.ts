@@ -1,9 +1,9 @@
-import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TxContext } from '#platform/context';
-import { namesById } from '#platform/database/names-by-id';
-import { rawRows } from '#platform/database/raw-rows';
+import type { TxContext } from '../context';
+import { namesById } from '../database/names-by-id';
+import { rawRows } from '../database/raw-rows';
 import { brands, partners } from './brands.table';
 
 export interface HostedBrand {

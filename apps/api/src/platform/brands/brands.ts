@@ -1,7 +1,7 @@
-import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import { textOn } from '@saakh/rules/partners/brands/colours';
-import { notFound } from '#platform/app-error';
-import { type Context, inTransaction } from '#platform/context';
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { textOn } from '@saakh/rules/brands/colours';
+import { notFound } from '../app-error';
+import { type Context, inTransaction } from '../context';
 import {
   type HostedBrand,
   type Partner,
@@ -12,7 +12,7 @@ import {
   selectBrandsVersion,
   selectIsHost,
   selectPartner,
-} from './brands.repository';
+} from './brands-repository';
 
 /** Every brand whose site is open with its hosts, in the order of the directory. */
 export function listBrands(ctx: Context): Promise<HostedBrand[]> {

@@ -1,5 +1,5 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
-import type { Context } from '#platform/context';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { Context } from '../context';
 
 const OFFICE = /^\/admin(?:\/|$)/;
 

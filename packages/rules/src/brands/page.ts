@@ -5,8 +5,8 @@ import enSignIn from '@saakh/i18n/en/identity.sign-in.json' with { type: 'json' 
 import hiProducts from '@saakh/i18n/hi/catalogue.products.json' with { type: 'json' };
 import hi from '@saakh/i18n/hi/common.first-paint.json' with { type: 'json' };
 import hiSignIn from '@saakh/i18n/hi/identity.sign-in.json' with { type: 'json' };
-import { classifyPath, customerPageOf, stripBrandPrefix } from '../../identity/sign-in/paths';
-import { welcomeText } from '../funnels/welcomes';
+import { classifyPath, customerPageOf, stripBrandPrefix } from '../identity/sign-in/paths';
+import { welcomeText } from '../partners/funnels/welcomes';
 import { brandColours } from './colours';
 import { brandFont, firstFontFile, fontCss } from './fonts';
 

@@ -1,1 +1,0 @@
-export { toldBrandRecord, toldPartnerRecord } from './told-records';
