@@ -7,7 +7,7 @@ import { publishRuleset } from '../../apps/api/src/domains/catalogue/lenders';
 import { lenderProducts, lenders } from '../../apps/api/src/domains/catalogue/lenders/lenders.table';
 import { consents, notices } from '../../apps/api/src/domains/customers/consents/consents.table';
 import { noticeHash } from '../../apps/api/src/domains/customers/consents/notice-hash';
-import { users } from '../../apps/api/src/domains/customers/customers/customers.table';
+import { users } from '../../apps/api/src/domains/identity/customers/customers.table';
 import { sealedEmail } from '../../apps/api/src/domains/identity/sign-in/account-emails.repository';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
 import { newId } from '../../apps/api/src/platform/ids';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { findCustomers } from '@saakh/contracts/customers/customer-service';
 import { applyToLender } from '@saakh/contracts/lending/applications';
 import { createBreach } from '@saakh/contracts/operations/breaches';
+import { findCustomers } from '@saakh/contracts/operations/customer-service';
 import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, type Page, test } from '../support/journey';

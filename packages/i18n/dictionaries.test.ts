@@ -56,7 +56,10 @@ describe('dictionaries', () => {
 
   test('ADMIN-PAGE-20 REG-DP-3 whatever a timeline tells has its words, for the customer and for staff', () => {
     for (const language of ['en', 'hi']) {
-      const [staff, own] = [textsOf(language, 'customers.service.office'), textsOf(language, 'lending.applications')];
+      const [staff, own] = [
+        textsOf(language, 'operations.customer-service.office'),
+        textsOf(language, 'lending.applications'),
+      ];
       const keys = [...TIMELINE_EVENTS, ...WITHDRAWAL_EVENTS];
       expect(keys.filter((key) => !staff.has(`line.application.${key}`) || !own.has(`events.${key}`))).toEqual([]);
     }

@@ -34,7 +34,7 @@ export interface Dictionaries {
   'customers.profile-form': typeof import('./locales/en/customers.profile-form.json');
   'customers.profile': typeof import('./locales/en/customers.profile.json');
   'customers.reminders': typeof import('./locales/en/customers.reminders.json');
-  'customers.service.office': typeof import('./locales/en/customers.service.office.json');
+  'operations.customer-service.office': typeof import('./locales/en/operations.customer-service.office.json');
   'identity.access': typeof import('./locales/en/identity.access.json');
   'identity.factor-messages': typeof import('./locales/en/identity.factor-messages.json');
   'identity.mails.portal': typeof import('./locales/en/identity.mails.portal.json');

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOrCreateCustomer } from '#domains/customers/customers';
+import { findOrCreateCustomer } from '#domains/identity/customers';
 import { type App, makeApp } from './app';
 import { fixedClock } from './platform/clock';
 import { inTransaction } from './platform/context';

@@ -13,16 +13,9 @@ import {
 import { listingRecord, openListingRoutes } from '#domains/catalogue/listings';
 import { openPictureRoutes } from '#domains/catalogue/pictures';
 import { openCatalogueRoutes, productRecord } from '#domains/catalogue/product-catalogue';
-import { openProductDetailsRoutes } from '#domains/catalogue/product-details';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from '#domains/catalogue/revenue-slabs';
 import { openSearchListRoutes } from '#domains/catalogue/search-lists';
 import { openConsentRoutes } from '#domains/customers/consents';
-import {
-  customerAccess,
-  customerConsent,
-  openCustomerServiceRoutes,
-  registerCustomerServiceJobs,
-} from '#domains/customers/customer-service';
 import { openDraftRoutes, registerDraftJobs } from '#domains/customers/drafts';
 import { openEvidenceRoutes } from '#domains/customers/evidence';
 import { openHandOverRoutes, registerHandOverJobs } from '#domains/customers/hand-overs';
@@ -32,6 +25,7 @@ import {
   openMyDataRoutes,
   registerPrivacyJobs,
 } from '#domains/customers/privacy';
+import { openProductDetailsRoutes } from '#domains/customers/product-details';
 import { openProfileRoutes } from '#domains/customers/profile';
 import { openReminderRoutes, registerReminderJobs } from '#domains/customers/reminders';
 import { joinRecords, openAccessRoutes } from '#domains/identity/access';
@@ -62,6 +56,12 @@ import { findBalance } from '#domains/money/ledger';
 import { openReconciliationRoutes, registerReconciliationJobs } from '#domains/money/reconciliation';
 import { openStatementRoutes, registerStatementJobs } from '#domains/money/statements';
 import { openBreachRoutes, registerBreachJobs } from '#domains/operations/breaches';
+import {
+  customerAccess,
+  customerConsent,
+  openCustomerServiceRoutes,
+  registerCustomerServiceJobs,
+} from '#domains/operations/customer-service';
 import { openDashboardRoutes } from '#domains/operations/dashboard';
 import { openDedupeLogRoutes } from '#domains/operations/duplicate-log';
 import {

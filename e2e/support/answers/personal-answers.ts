@@ -1,6 +1,6 @@
 import type { Call } from '@saakh/contracts/call';
-import { revealCustomerField } from '@saakh/contracts/customers/customer-service';
 import { getUser } from '@saakh/contracts/customers/customers';
+import { revealCustomerField } from '@saakh/contracts/operations/customer-service';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { dialLead } from '@saakh/contracts/operations/telecalling';
 import {

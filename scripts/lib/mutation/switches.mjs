@@ -292,10 +292,10 @@ export const SWITCHES = [
   ),
   checkOff(
     'agents cannot reveal PAN and birth date',
-    'domains/customers/customer-service/reveal.service',
+    'domains/operations/customer-service/reveal.service',
     "if (!revealedTo(ctx.actor.roleId).includes(field)) {\n    throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.revealNotForRole });\n  }",
     '',
-    'domains/customers/customer-service/customer-service',
+    'domains/operations/customer-service/customer-service',
     'S-AZ-7 REG-DP-8',
   ),
   checkOff(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { noteLenders } from '#domains/catalogue/lenders';
-import { noteJourneys } from '#domains/customers/customers';
+import { noteJourneys } from '#domains/identity/customers';
 import { applicationsMade, type Loan, loansChanged, type MadeApplication, noteLoans } from '#domains/lending/effects';
 import { countLinks, keepHasLender, noteLoansOfApplications } from '#domains/lending/effects/effects.repository';
 import { linkDeltas } from '#domains/lending/effects/figures';

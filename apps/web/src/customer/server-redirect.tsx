@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from '#browser/ui/frame/redirect';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { redirectQuery } from '#web/features/catalogue/product-details/queries';
+import { redirectQuery } from '#web/features/customers/product-details/queries';
 import styles from './gate.module.css';
 
 interface Props {

@@ -77,13 +77,6 @@ export const exportClickOuts = 'POST /api/click-outs/export';
 export const listPartnerProducts = 'GET /api/partner/products';
 export const getPartnerProduct = 'GET /api/partner/products/:productId';
 
-export const getProductDetails = 'GET /api/product-details/:slug';
-export const saveProductDetails = 'POST /api/product-details/:slug';
-export const askCoApplicantCode = 'POST /api/co-applicant/code';
-export const confirmCoApplicant = 'POST /api/co-applicant/confirm';
-export const redirectGoldLoan = 'POST /api/gold-loans/:appId';
-export const redirectHousingLoan = 'POST /api/housing-loan/:appId';
-
 export const listProducts = 'GET /api/products';
 export const getSmartList = 'GET /api/smart-list';
 export const chooseProduct = 'POST /api/products/choose';
@@ -94,3 +87,6 @@ export const getPincode = 'GET /api/pincodes/:pincode';
 
 export const getGoldPrice = 'GET /api/gold-price';
 export const setGoldPrice = 'POST /api/gold-price';
+
+export const getLanguages = 'POST /api/getLanguages';
+export const setLanguage = 'POST /api/set-language';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { anyone, customer } from '../audiences';
 import { defineCall, ok, okMessage } from '../call';
-import * as endpoints from '../customers/endpoints';
 import { anyId, language, pictureAddress } from '../fields';
+import * as endpoints from './endpoints';
 
 export const languageEntry = z.object({
   id: z.int(),

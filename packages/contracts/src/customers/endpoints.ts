@@ -1,16 +1,3 @@
-export const findCustomers = 'POST /api/customer-service/find';
-export const listRecentCustomers = 'GET /api/customer-service/recent';
-export const getCustomerFile = 'GET /api/customer-service/customers/:userId';
-export const listCustomerTimeline = 'GET /api/customer-service/customers/:userId/timeline';
-export const revealCustomerField = 'POST /api/customer-service/customers/:userId/reveal';
-export const addCustomerNote = 'POST /api/customer-service/customers/:userId/notes';
-export const endCustomerSessions = 'POST /api/customer-service/customers/:userId/end-sessions';
-export const resetCustomerFactor = 'POST /api/customer-service/customers/:userId/reset-second-factor';
-export const withdrawForCustomer = 'POST /api/customer-service/customers/:userId/withdraw-consent';
-export const getCodeHelp = 'GET /api/customer-service/customers/:userId/codes';
-export const liftCodeLock = 'POST /api/customer-service/customers/:userId/lift-lock';
-export const sendResumeLink = 'POST /api/customer-service/customers/:userId/send-link';
-
 export const findForDeletion = 'POST /api/customer-info-deletion/find';
 export const askDeletion = 'POST /api/customer-info-deletion/ask';
 export const listDeletions = 'GET /api/customer-info-deletion';
@@ -43,12 +30,16 @@ export const remindMeLater = 'POST /api/reminders';
 export const listDrafts = 'GET /api/drafts';
 export const saveDraft = 'PUT /api/drafts/:form';
 
-export const getLanguages = 'POST /api/getLanguages';
-export const setLanguage = 'POST /api/set-language';
-
 export const getMyData = 'GET /api/my-data';
 export const exportMyData = 'GET /api/my-data/export';
 export const saveNominee = 'POST /api/my-data/nominee';
 export const chooseKeptMonths = 'PUT /api/my-data/kept-months';
 export const askDeletionCode = 'POST /api/my-data/delete/code';
 export const deleteMyData = 'POST /api/my-data/delete';
+
+export const getProductDetails = 'GET /api/product-details/:slug';
+export const saveProductDetails = 'POST /api/product-details/:slug';
+export const askCoApplicantCode = 'POST /api/co-applicant/code';
+export const confirmCoApplicant = 'POST /api/co-applicant/confirm';
+export const redirectGoldLoan = 'POST /api/gold-loans/:appId';
+export const redirectHousingLoan = 'POST /api/housing-loan/:appId';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { admin } from '../audiences';
 import { defineCall, ok, okMessage } from '../call';
-import { customerCard } from '../customers/customer-service';
 import { anyId, text } from '../fields';
 import { ownReason } from '../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../office-messages';
 import { adminPage } from '../office-pages';
 import { changeReply } from '../records/records';
+import { customerCard } from './customer-service';
 import * as endpoints from './endpoints';
 
 const access = adminPage('csr-portal');

@@ -143,3 +143,16 @@ export const createPartnerQuery = 'POST /api/partner/queries';
 export const askPartnerQueryAgain = 'POST /api/partner/queries/:ticketId/again';
 export const uploadPartnerQueryFile = 'POST /api/partner/query-files';
 export const openPartnerQueryFile = 'GET /api/partner/query-files/:fileId';
+
+export const findCustomers = 'POST /api/customer-service/find';
+export const listRecentCustomers = 'GET /api/customer-service/recent';
+export const getCustomerFile = 'GET /api/customer-service/customers/:userId';
+export const listCustomerTimeline = 'GET /api/customer-service/customers/:userId/timeline';
+export const revealCustomerField = 'POST /api/customer-service/customers/:userId/reveal';
+export const addCustomerNote = 'POST /api/customer-service/customers/:userId/notes';
+export const endCustomerSessions = 'POST /api/customer-service/customers/:userId/end-sessions';
+export const resetCustomerFactor = 'POST /api/customer-service/customers/:userId/reset-second-factor';
+export const withdrawForCustomer = 'POST /api/customer-service/customers/:userId/withdraw-consent';
+export const getCodeHelp = 'GET /api/customer-service/customers/:userId/codes';
+export const liftCodeLock = 'POST /api/customer-service/customers/:userId/lift-lock';
+export const sendResumeLink = 'POST /api/customer-service/customers/:userId/send-link';

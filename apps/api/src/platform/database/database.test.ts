@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { openTestDatabase, serverUrl, type TestDatabase } from '../../testing/test-database';
 import { AppError } from '../app-error';
 import type { Tx } from './database';

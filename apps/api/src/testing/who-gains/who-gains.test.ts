@@ -86,7 +86,7 @@ const SECOND: readonly Place[] = [
   ACCESS,
   ['domains/identity/sign-in/second-person/second-person.service.ts', 'whyNotSecond'],
 ];
-const TO_CUSTOMER: Place = ['domains/customers/customers/write-to-customer.ts', 'writeToCustomer'];
+const TO_CUSTOMER: Place = ['domains/identity/customers/write-to-customer.ts', 'writeToCustomer'];
 const TO_OWNERS: Place = ['domains/identity/sign-in/partner-mails/recipients.service.ts', 'mailCompany'];
 const TO_STAFF: Place = ['domains/identity/sign-in/staff/mail-staff-change.ts', 'mailStaffChange'];
 const TO_ADMINISTRATORS: Place = ['domains/identity/sign-in/staff/mail-administrators.ts', 'mailAdministrators'];

@@ -2,7 +2,7 @@ import type { RoleId } from '@saakh/contracts/audiences';
 import type { CallInput } from '@saakh/contracts/call';
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { vi } from 'vitest';
-import { findOrCreateCustomer } from '#domains/customers/customers';
+import { findOrCreateCustomer } from '#domains/identity/customers';
 import { asCustomer, createApplication } from '#domains/lending/applications';
 import { formBody } from '#domains/lending/lender-journeys/testing/form-body';
 import { inTransaction } from '#platform/context';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saakh/contracts/customers/consents';
 import * as applicationCalls from '@saakh/contracts/lending/applications';
 import * as offerCalls from '@saakh/contracts/lending/offers';
-import { type CustomerChange, findOrCreateCustomer, updateCustomer } from '#domains/customers/customers';
+import { type CustomerChange, findOrCreateCustomer, updateCustomer } from '#domains/identity/customers';
 import { asCustomer, createApplication } from '#domains/lending/applications';
 import { finishAsking } from '#domains/lending/offers';
 import { type Context, inTransaction } from '#platform/context';

@@ -1,8 +1,8 @@
 import { createInsuranceLead, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { getNotice } from '@saakh/contracts/customers/consents';
 import { saveDraft } from '@saakh/contracts/customers/hand-overs';
 import { saveNominee } from '@saakh/contracts/customers/privacy';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { createGrievance, replyToGrievance } from '@saakh/contracts/operations/grievances';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { newId } from '#platform/ids';

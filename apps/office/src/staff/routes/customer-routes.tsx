@@ -4,21 +4,25 @@ import { page, pageRoutes, withTexts } from './page-routes';
 /** Work with and for customers. */
 export const CUSTOMER_ROUTES: RouteObject[] = [
   pageRoutes('csr-portal', [
-    page('', ['customers.service.office'], async () => (await import('../pages/customers/csr-portal')).CsrPortalPage),
+    page(
+      '',
+      ['operations.customer-service.office'],
+      async () => (await import('../pages/customers/csr-portal')).CsrPortalPage,
+    ),
     page(
       'tickets',
       [
         'operations.tickets.office',
         'operations.grievances',
         'common.files',
-        'customers.service.office',
+        'operations.customer-service.office',
         'records.records.office',
       ],
       async () => (await import('../pages/tickets/tickets')).TicketsPage,
     ),
     page(
       ':userId/:prospectAppId?',
-      ['customers.service.office'],
+      ['operations.customer-service.office'],
       async () => (await import('../pages/customers/csr-customer')).CsrCustomerPage,
     ),
   ]),

@@ -46,7 +46,12 @@ export const LOG_ROUTES: RouteObject[] = [
   ]),
   onlyPage(
     'dedupe-logs',
-    ['operations.logs.office', 'customers.service.office', 'operations.dashboard.office', 'records.records.office'],
+    [
+      'operations.logs.office',
+      'operations.customer-service.office',
+      'operations.dashboard.office',
+      'records.records.office',
+    ],
     async () => (await import('../pages/logs/dedupe-logs')).DedupeLogsPage,
   ),
 ];

@@ -4,8 +4,8 @@ import { anyId, text, tidyCode } from '../../fields';
 import { ownReason } from '../../identity/sign-in/staff';
 import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
+import { customerCard } from '../../operations/customer-service';
 import { pageAfter } from '../../records/records';
-import { customerCard } from '../customer-service';
 import * as endpoints from '../endpoints';
 import { DATA_KEPT, DATA_USES, REMOVED_USES } from '../privacy';
 

@@ -1,6 +1,6 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { withEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { staffUsers } from '#domains/identity/sign-in/identity.table';
 import { fixedClock } from '../../../platform/clock';

@@ -1,4 +1,4 @@
-import { getCustomer, openPan } from '#domains/customers/customers';
+import { getCustomer, openPan } from '#domains/identity/customers';
 import { askForMerge, markDifferent, proposeMerge } from '#domains/operations/duplicates';
 import { findSamePan, findSamePeople } from '#domains/operations/duplicates/detect.service';
 import { selectFindingsOf } from '#domains/operations/duplicates/findings.repository';

@@ -5,8 +5,8 @@ import { creditCards } from '#domains/catalogue/credit-cards/credit-cards.table'
 import { insuranceLeads, insurancePlans } from '#domains/catalogue/insurance/insurance.table';
 import { createInsuranceLead } from '#domains/catalogue/insurance/leads.service';
 import { listings } from '#domains/catalogue/listings/listings.table';
-import { saveProductDetails } from '#domains/catalogue/product-details/product-details.service';
 import { getNotice } from '#domains/customers/consents/notices.service';
+import { saveProductDetails } from '#domains/customers/product-details/product-details.service';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { outboxMessages } from '../../../platform/outbox/outbox.table';

@@ -1,7 +1,7 @@
 import { ASSISTED_CONSENT } from '@saakh/contracts/partners/assisted-leads';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { eq } from 'drizzle-orm';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { findPartnerUserByEmail } from '#domains/identity/sign-in';
 import { nameAssisted } from '#domains/partners/assisted-leads/assisted-leads.service';
 import { raise } from '#domains/partners/disputes/raise.service';

@@ -1,9 +1,9 @@
 import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
 import { maskPan } from '@saakh/rules/identifiers';
 import { sql } from 'drizzle-orm';
-import { productDetails } from '#domains/catalogue/product-details/product-details.table';
 import { pincodes } from '#domains/catalogue/search-lists/search-lists.table';
-import { users } from '#domains/customers/customers/customers.table';
+import { productDetails } from '#domains/customers/product-details/product-details.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { prospectApplications, prospects } from '#domains/identity/sign-in/identity.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';

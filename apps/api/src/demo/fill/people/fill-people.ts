@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { sql } from 'drizzle-orm';
-import { noteJourneys } from '#domains/customers/customers';
+import { noteJourneys } from '#domains/identity/customers';
 import { hashPassword } from '#domains/identity/sign-in';
 import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { partnerUsers, staffUsers } from '#domains/identity/sign-in/identity.table';

@@ -1,7 +1,7 @@
 import { WAY_OUT_KINDS } from '@saakh/contracts/catalogue/listings';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { isKnown } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';
 

@@ -10,7 +10,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { istMomentOf } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/operations/reports/date-presets';
 import { logSpanOf } from '@saakh/rules/operations/reports/log-span';
-import { listMaskedCustomers } from '#domains/customers/customers';
+import { listMaskedCustomers } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { findBrandNames } from '#platform/brands';

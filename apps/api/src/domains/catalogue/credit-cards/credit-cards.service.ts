@@ -9,7 +9,7 @@ import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { type CreditScoreClass, declaredCreditClassOf, LOWEST_SCORES } from '@saakh/rules/lending/offers/classes';
 import { formatInr } from '@saakh/rules/money';
 import { getOpenProduct } from '#domains/catalogue/products';
-import { getCustomer } from '#domains/customers/customers';
+import { getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { cardOf, staffCardOf } from './card-rows';

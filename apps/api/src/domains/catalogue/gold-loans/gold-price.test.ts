@@ -1,5 +1,5 @@
 import { getGoldPrice, setGoldPrice } from '@saakh/contracts/catalogue/gold-loans';
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';

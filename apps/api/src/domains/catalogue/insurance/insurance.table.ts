@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { consents } from '#domains/customers/consents/consents.table';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { isKnown, isNotNegative, isRange } from '#platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '#platform/database/columns';
 

@@ -1,6 +1,6 @@
 import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSteps, newCustomer, personal } from '#domains/customers/profile/profile.factory';

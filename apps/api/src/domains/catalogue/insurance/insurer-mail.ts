@@ -5,7 +5,7 @@ import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
 import { listSearchLists } from '#domains/catalogue/search-lists';
-import type { Customer } from '#domains/customers/customers';
+import type { Customer } from '#domains/identity/customers';
 import { brandVariables, findBrandOnRecord } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { StoredLead, StoredPlan } from './insurance.repository';

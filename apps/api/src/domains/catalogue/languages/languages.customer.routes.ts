@@ -1,6 +1,6 @@
 import { setLanguage } from '@saakh/contracts/catalogue/languages';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
-import { setCustomerLanguage } from '#domains/customers/customers';
+import { setCustomerLanguage } from '#domains/identity/customers';
 import type { Doors } from '#platform/http/doors';
 
 export function openCustomerLanguageRoutes(doors: Doors) {

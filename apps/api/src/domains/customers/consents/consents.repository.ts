@@ -1,7 +1,7 @@
 import type { NoticeKey } from '@saakh/contracts/customers/consents';
 import { and, asc, desc, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { noteJourneys } from '#domains/customers/customers';
+import { noteJourneys } from '#domains/identity/customers';
 import { auditEntries } from '#platform/audit/audit.table';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';

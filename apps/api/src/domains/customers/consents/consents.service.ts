@@ -11,7 +11,7 @@ import {
   setCommunicationChoice,
   setMarketingChoice,
   showToPartner,
-} from '#domains/customers/customers';
+} from '#domains/identity/customers';
 import { getOwnApplication } from '#domains/lending/applications';
 import { findOwnPartner, type OwnPartner } from '#domains/partners/attribution';
 import { AppError, fieldError, notFound } from '#platform/app-error';

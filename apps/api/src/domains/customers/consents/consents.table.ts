@@ -3,7 +3,7 @@ import type { NameOnPapers } from '@saakh/contracts/fields';
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { applications } from '#domains/lending/applications/applications.table';
 import { isKnown, isPositive } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';

@@ -7,7 +7,7 @@ import {
   lockCustomer,
   setCommunicationChoice,
   setMarketingChoice,
-} from '#domains/customers/customers';
+} from '#domains/identity/customers';
 import { findHolder, findOwnPartner, type OwnPartner } from '#domains/partners/attribution';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NameOnPapers } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { findLenders } from '#domains/catalogue/lenders';
-import { getCustomer, refuseWhileGuarded } from '#domains/customers/customers';
+import { getCustomer, refuseWhileGuarded } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { canonicalJson } from '#platform/canonical-json';

@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { instantColumn, sealedColumn } from '#platform/database/columns';
 
 /** What a customer typed and has not sent, so that it is there on another device too. */

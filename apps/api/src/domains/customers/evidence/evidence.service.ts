@@ -6,7 +6,7 @@ import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { sortOffers } from '@saakh/rules/lending/offers/offer-order';
 import type { Offer } from '@saakh/rules/lending/offers/offers';
 import { findLenders } from '#domains/catalogue/lenders';
-import { listCustomerCards } from '#domains/customers/customers';
+import { listCustomerCards } from '#domains/identity/customers';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { canonicalJson } from '#platform/canonical-json';

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { createDemoHandOver as createDemoHandOverCall } from '@saakh/contracts/customers/hand-overs';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
-import { findCustomerByContact } from '#domains/customers/customers';
+import { findCustomerByContact } from '#domains/identity/customers';
 import { fieldError, notFound } from '#platform/app-error';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import { createHandOver, type NewHandOver } from './create-hand-over.service';

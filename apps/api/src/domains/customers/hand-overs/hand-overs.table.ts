@@ -1,7 +1,7 @@
 import { HAND_OVER_KINDS } from '@saakh/contracts/customers/hand-overs';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { prospects } from '#domains/identity/sign-in/identity.table';
 import { isKnown } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';

@@ -2,7 +2,7 @@ import type { CallParsed } from '@saakh/contracts/call';
 import type { openHandOver as openHandOverCall } from '@saakh/contracts/customers/hand-overs';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { maskContact } from '@saakh/rules/identifiers';
-import { getCustomer } from '#domains/customers/customers';
+import { getCustomer } from '#domains/identity/customers';
 import { createProspect, destinationOf, findCampaign, findProspect, sendSignInCode } from '#domains/identity/sign-in';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

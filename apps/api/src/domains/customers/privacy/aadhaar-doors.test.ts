@@ -1,6 +1,6 @@
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openProductAnswers } from '#domains/catalogue/product-details';
+import { openProductAnswers } from '#domains/customers/product-details';
 import { OWN_FIELDS } from '#domains/customers/profile/profile.factory';
 import { inTransaction } from '#platform/context';
 import { type JourneyWorld, startJourneyWorld } from '../../../testing/worlds/journey-world';

@@ -3,7 +3,7 @@ import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { dateInWords } from '@saakh/rules/dates-in-words';
 import { endWithdrawnLeads } from '#domains/catalogue/insurance';
 import { withdrawAllSharing } from '#domains/customers/consents';
-import { getCustomer, oldestContactOf, prepareToTell } from '#domains/customers/customers';
+import { getCustomer, oldestContactOf, prepareToTell } from '#domains/identity/customers';
 import { forgetSubmissions } from '#domains/lending/applications';
 import { tellDeskOfDeletion } from '#domains/operations/support';
 import { closeApprovals } from '#domains/records/records';

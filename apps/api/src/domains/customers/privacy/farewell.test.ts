@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOrCreateCustomer, updateCustomer } from '#domains/customers/customers';
+import { findOrCreateCustomer, updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { deleteCustomer } from './delete-customer.service';

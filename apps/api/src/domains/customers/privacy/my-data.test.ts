@@ -1,7 +1,7 @@
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { getNotice, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { confirmIdentity } from '@saakh/contracts/customers/customers';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/customers/privacy';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';

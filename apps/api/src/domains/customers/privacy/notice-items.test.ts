@@ -6,7 +6,7 @@ import { MERCHANT_PAPERS, MERCHANT_STEPS, merchantFields } from '@saakh/contract
 import { getPartnerCase, partnerCase, partnerLead } from '@saakh/contracts/partners/partner-cases';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { MARK_KINDS } from '#domains/partners/merchant-forms/merchant-forms.table';
 import { helpItems, merchantItems } from '../../../reference/notices/form-items';
 import { noticeTexts } from '../../../reference/notices/notices';

@@ -1,6 +1,6 @@
 import type { RemovedUse } from '@saakh/contracts/customers/privacy';
 import { check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { isPositive } from '#platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
 

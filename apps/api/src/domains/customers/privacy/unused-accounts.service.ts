@@ -1,6 +1,6 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
-import { getCustomer, tellCustomer, updateCustomer } from '#domains/customers/customers';
+import { getCustomer, tellCustomer, updateCustomer } from '#domains/identity/customers';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { ruleAt } from '#platform/regulation/regulation';

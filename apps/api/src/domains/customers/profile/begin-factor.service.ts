@@ -1,4 +1,4 @@
-import { getCustomer } from '#domains/customers/customers';
+import { getCustomer } from '#domains/identity/customers';
 import { beginFactorOfCustomer } from '#domains/identity/sign-in';
 import { type CustomerContext, inTransaction } from '#platform/context';
 import { requireConfirmedIdentity } from './identity.service';

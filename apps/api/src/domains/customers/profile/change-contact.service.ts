@@ -14,7 +14,7 @@ import {
   refuseNewWaysIn,
   updateCustomer,
   writeToCustomer,
-} from '#domains/customers/customers';
+} from '#domains/identity/customers';
 import { confirmCodePair, destinationOf, sendCodePair } from '#domains/identity/sign-in';
 import { claimHelpRequests } from '#domains/operations/support';
 import { AppError, fieldError } from '#platform/app-error';

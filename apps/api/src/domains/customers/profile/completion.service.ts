@@ -1,7 +1,7 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
-import { markCompleted, requireOwnAnswers } from '#domains/catalogue/product-details';
-import { type Customer, lockCustomer } from '#domains/customers/customers';
+import { markCompleted, requireOwnAnswers } from '#domains/customers/product-details';
+import { type Customer, lockCustomer } from '#domains/identity/customers';
 import { countEvents } from '#domains/records/daily-figures';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction } from '#platform/context';

@@ -1,21 +1,21 @@
-import {
-  endCustomerSessions,
-  getCustomerFile,
-  listCustomerTimeline,
-  resetCustomerFactor,
-} from '@saakh/contracts/customers/customer-service';
 import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
 import { openHandOver } from '@saakh/contracts/customers/hand-overs';
 import { exportMyData, getMyData } from '@saakh/contracts/customers/privacy';
 import * as calls from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import {
+  endCustomerSessions,
+  getCustomerFile,
+  listCustomerTimeline,
+  resetCustomerFactor,
+} from '@saakh/contracts/operations/customer-service';
 import { mergeDuplicate, reportDuplicate } from '@saakh/contracts/operations/duplicates';
 import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setCustomerLanguage, updateCustomer } from '#domains/customers/customers';
 import { createHandOver } from '#domains/customers/hand-overs';
 import { deleteCustomer } from '#domains/customers/privacy';
+import { setCustomerLanguage, updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { agreeByLink } from '../../../testing/agree-by-link';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';

@@ -1,6 +1,6 @@
 import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isMaskedPan } from '@saakh/rules/identifiers';
-import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '#domains/customers/customers';
+import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '#domains/identity/customers';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';

@@ -1,4 +1,3 @@
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { type ConsentPurpose, getNotice, giveConsent, type NoticeKey } from '@saakh/contracts/customers/consents';
 import {
@@ -8,6 +7,7 @@ import {
   saveEmploymentStep,
   savePersonalStep,
 } from '@saakh/contracts/customers/customers';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import type { TestApp } from '../../../testing/test-app';
 
 export const personal: Required<Omit<ProfileStepBody<'personal'>, 'confirmed'>> = {

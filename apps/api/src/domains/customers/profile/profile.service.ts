@@ -2,14 +2,14 @@ import type { JourneyProductType } from '@saakh/contracts/catalogue/product-type
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { maskBirthDate } from '@saakh/rules/identifiers';
 import { findLenders } from '#domains/catalogue/lenders';
-import { listProductStandings } from '#domains/catalogue/product-details';
+import { listProductStandings } from '#domains/customers/product-details';
 import {
   type Customer,
   type CustomerChange,
   getCustomer,
   ownUserId,
   updateCustomer,
-} from '#domains/customers/customers';
+} from '#domains/identity/customers';
 import {
   findInstalments,
   type Instalments,

@@ -9,10 +9,10 @@ import { profileQuestions } from '@saakh/rules/customers/answers/profile-questio
 import { changeOf, profileAnswers } from '@saakh/rules/customers/profile-values';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { askedFormFields, type FormProblems, formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
-import { formWorld } from '#domains/catalogue/product-details';
 import { findPlace } from '#domains/catalogue/search-lists';
-import { type Customer, type CustomerChange, getCustomer } from '#domains/customers/customers';
 import { forgetDraft } from '#domains/customers/drafts';
+import { formWorld } from '#domains/customers/product-details';
+import { type Customer, type CustomerChange, getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { type CustomerContext, inTransaction } from '#platform/context';
 import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';

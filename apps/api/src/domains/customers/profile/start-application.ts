@@ -8,7 +8,6 @@ import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isStepAnswered, profileAnswers } from '@saakh/rules/customers/profile-values';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
-import { requireOwnAnswers } from '#domains/catalogue/product-details';
 import {
   type CatalogueProduct,
   getOpenProduct,
@@ -17,7 +16,8 @@ import {
   refuseTenure,
 } from '#domains/catalogue/products';
 import { hasChosen, hasConsent } from '#domains/customers/consents';
-import type { Customer, CustomerChange } from '#domains/customers/customers';
+import { requireOwnAnswers } from '#domains/customers/product-details';
+import type { Customer, CustomerChange } from '#domains/identity/customers';
 import { findOwnProspectApplication } from '#domains/identity/sign-in';
 import { createApplication } from '#domains/lending/applications';
 import { AppError, fieldError, notFound } from '#platform/app-error';

@@ -3,7 +3,7 @@ import { type CompletedFlag, findProductType } from '@saakh/contracts/catalogue/
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { profileValues } from '@saakh/rules/customers/profile-values';
 import { maskIsoDate } from '@saakh/rules/identifiers';
-import { type Customer, identityRestOf } from '#domains/customers/customers';
+import { type Customer, identityRestOf } from '#domains/identity/customers';
 
 /** What is paid in a month already, with the loans paid out here since the customer's own answer. */
 export interface OwnInstalments {

@@ -1,6 +1,6 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
-import { markCompleted } from '#domains/catalogue/product-details';
-import { getCustomer } from '#domains/customers/customers';
+import { markCompleted } from '#domains/customers/product-details';
+import { getCustomer } from '#domains/identity/customers';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction } from '#platform/context';
 import { admitTry, compareIdentity, type Identity, type Refused, refusalOf } from './identity.service';

@@ -5,7 +5,7 @@ import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { maskContact } from '@saakh/rules/identifiers';
 import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
-import type { Contact } from '#domains/customers/customers';
+import type { Contact } from '#domains/identity/customers';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';

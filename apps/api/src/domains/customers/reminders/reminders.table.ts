@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { instantColumn } from '#platform/database/columns';
 
 /** "Remind me later": when a customer asked for a link to go on, and when it went out. */

@@ -1,6 +1,6 @@
 import { openHandOver, remindMeLater } from '@saakh/contracts/customers/hand-overs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateCustomer } from '#domains/customers/customers';
+import { updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { sendDueReminders } from './reminders.service';

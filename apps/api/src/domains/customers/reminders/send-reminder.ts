@@ -1,5 +1,5 @@
-import { type Contact, contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';
 import { createHandOver, LINK_MINUTES } from '#domains/customers/hand-overs';
+import { type Contact, contactsOf, getCustomer, writeToCustomer } from '#domains/identity/customers';
 import { brandVariables, getWritingBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { Reminder } from './reminders.repository';

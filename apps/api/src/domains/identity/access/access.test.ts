@@ -1,4 +1,3 @@
-import { liftCodeLock, resetCustomerFactor } from '@saakh/contracts/customers/customer-service';
 import { confirmAccess, showAccessQuestion } from '@saakh/contracts/identity/access';
 import {
   invitePartnerAccountAgain,
@@ -7,9 +6,10 @@ import {
 } from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { adminLogin, sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { resetSecondFactor, updateStaff } from '@saakh/contracts/identity/sign-in/staff';
+import { liftCodeLock, resetCustomerFactor } from '@saakh/contracts/operations/customer-service';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateCustomer } from '#domains/customers/customers';
+import { updateCustomer } from '#domains/identity/customers';
 import { letAskAgain } from '#domains/identity/sign-in';
 import { sealEmails } from '#domains/identity/sign-in/accounts.service';
 import { switchPartnerUser } from '#domains/identity/sign-in/partner-accounts/partner-accounts.repository';

@@ -1,11 +1,11 @@
-import * as calls from '@saakh/contracts/customers/customer-service';
 import { confirmAccess, refuseAccess, showAccessQuestion } from '@saakh/contracts/identity/access';
 import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { resetSecondFactor, updateStaff } from '@saakh/contracts/identity/sign-in/staff';
+import * as calls from '@saakh/contracts/operations/customer-service';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateCustomer } from '#domains/customers/customers';
+import { updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -19,7 +19,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { partnerUsers } from '#domains/identity/sign-in/identity.table';
 import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative } from '#platform/database/checks';

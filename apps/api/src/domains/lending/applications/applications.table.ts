@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { isKnown, isPositive } from '#platform/database/checks';
 import { instantColumn, paiseColumn } from '#platform/database/columns';
 

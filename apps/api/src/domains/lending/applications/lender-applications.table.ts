@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { keyFacts, offers } from '#domains/lending/offers/offers.table';
 import { isKnown, isNotNegative, isPositive } from '#platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '#platform/database/columns';

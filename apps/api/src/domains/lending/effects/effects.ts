@@ -1,4 +1,4 @@
-import { noteJourneys } from '#domains/customers/customers';
+import { noteJourneys } from '#domains/identity/customers';
 import { countEvents } from '#domains/records/daily-figures';
 import { type TxContext, withSystemSight } from '#platform/context';
 import {

@@ -5,7 +5,7 @@ import { addDays, istDateOf } from '@saakh/rules/dates';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { fieldsForWork } from '@saakh/rules/lending/lender-journeys/fields-for-work';
 import { findDeclineReasons } from '#domains/catalogue/lenders';
-import { getCustomer } from '#domains/customers/customers';
+import { getCustomer } from '#domains/identity/customers';
 import {
   type ApplicationRow,
   getOwnApplication,

@@ -9,8 +9,8 @@ import {
   maskedAnswers,
   unmaskedAnswers,
 } from '@saakh/rules/forms/form-answers';
-import { formWorld } from '#domains/catalogue/product-details';
 import { endSharingOfRefused, giveOwnTexts, hasTakenBackOwnText } from '#domains/customers/consents';
+import { formWorld } from '#domains/customers/product-details';
 import { getOwnApplication } from '#domains/lending/applications';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

@@ -2,7 +2,7 @@ import type { JourneyDefinition, JourneyDraft } from '@saakh/contracts/lending/l
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { applications } from '#domains/lending/applications/applications.table';
 import { isKnown, isPositive } from '#platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';

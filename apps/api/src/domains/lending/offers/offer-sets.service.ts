@@ -12,10 +12,10 @@ import {
   keepFact,
   listQuotingConnections,
 } from '#domains/catalogue/lenders';
-import { requireOwnAnswers } from '#domains/catalogue/product-details';
 import { refuseAmount, refuseTenure } from '#domains/catalogue/products';
 import { requireTerms } from '#domains/customers/consents';
-import { getCustomer } from '#domains/customers/customers';
+import { requireOwnAnswers } from '#domains/customers/product-details';
+import { getCustomer } from '#domains/identity/customers';
 import { getOwnApplication } from '#domains/lending/applications';
 import { countEvents } from '#domains/records/daily-figures';
 import { AppError, notFound } from '#platform/app-error';

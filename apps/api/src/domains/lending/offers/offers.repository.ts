@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { noteJourneys } from '#domains/customers/customers';
+import { noteJourneys } from '#domains/identity/customers';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { rawRows } from '#platform/database/raw-rows';

@@ -5,7 +5,7 @@ import type { MatchProfile } from '@saakh/rules/lending/offers/eligibility';
 import type { Offer } from '@saakh/rules/lending/offers/offers';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { applications } from '#domains/lending/applications/applications.table';
 import { isKnown, isPositive } from '#platform/database/checks';
 import { instantColumn, paiseColumn } from '#platform/database/columns';

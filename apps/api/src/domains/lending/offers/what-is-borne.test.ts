@@ -1,12 +1,12 @@
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import type { ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { simulateEligibility } from '@saakh/contracts/catalogue/staff/eligibility';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentRuleset, publishRuleset } from '#domains/catalogue/lenders';
-import type { CustomerChange } from '#domains/customers/customers';
+import type { CustomerChange } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';

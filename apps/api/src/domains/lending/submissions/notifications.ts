@@ -7,7 +7,7 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { formatInr } from '@saakh/rules/money';
 import { findLenders } from '#domains/catalogue/lenders';
-import { contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';
+import { contactsOf, getCustomer, writeToCustomer } from '#domains/identity/customers';
 import { getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
 import { findOfferTerms } from '#domains/lending/offers';
 import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';

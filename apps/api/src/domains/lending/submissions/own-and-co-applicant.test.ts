@@ -1,5 +1,5 @@
-import { askCoApplicantCode, confirmCoApplicant, saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
+import { askCoApplicantCode, confirmCoApplicant, saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { getStop, stopMessages } from '@saakh/contracts/operations/messaging/reports-and-stops';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockLenderApplication } from '#domains/lending/applications';

@@ -1,5 +1,5 @@
-import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/catalogue/product-details';
 import { completeProfile, saveAdditionalStep } from '@saakh/contracts/customers/customers';
+import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/customers/product-details';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   additional,

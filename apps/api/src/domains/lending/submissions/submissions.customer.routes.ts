@@ -1,4 +1,4 @@
-import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/catalogue/product-details';
+import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/customers/product-details';
 import * as calls from '@saakh/contracts/lending/applications';
 import type { Doors } from '#platform/http/doors';
 import { getApplication, getLenderApplication, listApplications } from './application-view';

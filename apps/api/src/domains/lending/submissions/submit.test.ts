@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { updateCustomer } from '#domains/customers/customers';
+import { updateCustomer } from '#domains/identity/customers';
 import { changeLenderApplication, lockLenderApplication } from '#domains/lending/applications';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { Database } from '#platform/database/database';

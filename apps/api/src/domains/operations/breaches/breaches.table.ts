@@ -1,7 +1,7 @@
 import type { BreachData } from '@saakh/contracts/operations/messaging/breach-notices';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { isKnown } from '#platform/database/checks';
 import { instantColumn, typedTextColumn } from '#platform/database/columns';
 

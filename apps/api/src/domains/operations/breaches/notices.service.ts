@@ -4,7 +4,7 @@ import en from '@saakh/i18n/en/operations.told.server.json';
 import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { fill, pairs } from '@saakh/i18n/pairs';
 import { momentInWords } from '@saakh/rules/dates-in-words';
-import { type Customer, getCustomer, writeToCustomer } from '#domains/customers/customers';
+import { type Customer, getCustomer, writeToCustomer } from '#domains/identity/customers';
 import { notFound } from '#platform/app-error';
 import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import { asSystem, type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';

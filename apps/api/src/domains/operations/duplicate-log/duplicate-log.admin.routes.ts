@@ -1,5 +1,5 @@
 import * as calls from '@saakh/contracts/operations/duplicate-log';
-import { shownFinding } from '#domains/customers/customer-service';
+import { shownFinding } from '#domains/operations/customer-service';
 import type { Doors } from '#platform/http/doors';
 import { describeDedupe, listDedupe } from './duplicate-log.service';
 

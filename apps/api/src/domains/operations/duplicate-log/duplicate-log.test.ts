@@ -2,7 +2,7 @@ import { getDedupeSummary, listDedupeFindings } from '@saakh/contracts/operation
 import { getDuplicate, markDifferent } from '@saakh/contracts/operations/duplicates';
 import { listLogAlerts } from '@saakh/contracts/operations/log-alerts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOrCreateCustomer, updateCustomer } from '#domains/customers/customers';
+import { findOrCreateCustomer, updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -1,7 +1,7 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
-import { listCustomerTimeline } from '@saakh/contracts/customers/customer-service';
 import { getApplication, listApplications } from '@saakh/contracts/lending/applications';
 import * as breaches from '@saakh/contracts/operations/breaches';
+import { listCustomerTimeline } from '@saakh/contracts/operations/customer-service';
 import * as calls from '@saakh/contracts/operations/duplicates';
 import { createGrievance, listGrievances } from '@saakh/contracts/operations/grievances';
 import { listBreachNotices, readBreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';

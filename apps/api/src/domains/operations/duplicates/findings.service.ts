@@ -1,4 +1,4 @@
-import { type CustomerCard, listCustomerCards } from '#domains/customers/customers';
+import { type CustomerCard, listCustomerCards } from '#domains/identity/customers';
 import { findStaffNames } from '#domains/records/records';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { parseTimeCursor, timeCursor } from '#platform/lists/time-cursor';

@@ -1,4 +1,4 @@
-import { panSavedJob } from '#domains/customers/customers';
+import { panSavedJob } from '#domains/identity/customers';
 import type { Platform } from '#platform/context';
 import { findSamePan, findSamePeople } from './detect.service';
 

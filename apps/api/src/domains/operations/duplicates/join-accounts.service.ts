@@ -1,5 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
-import { endPartnerSight, showToPartner } from '#domains/customers/customers';
+import { endPartnerSight, showToPartner } from '#domains/identity/customers';
 import { forgetFactorOfAbsorbed } from '#domains/identity/sign-in';
 import { lockNoticesOf, returnNotices } from '#domains/operations/breaches';
 import { AppError } from '#platform/app-error';

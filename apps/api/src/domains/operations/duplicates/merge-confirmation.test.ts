@@ -8,7 +8,7 @@ import * as calls from '@saakh/contracts/operations/duplicates';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateCustomer } from '#domains/customers/customers';
+import { updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { codesOfMerge, confirmAsCustomer, sessionOf } from '../../../testing/worlds/confirm-merge';

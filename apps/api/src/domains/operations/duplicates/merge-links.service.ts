@@ -1,6 +1,6 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import type { MergeLinkView } from '@saakh/contracts/operations/customer/duplicates';
-import { getCustomer, UNDO_DAYS } from '#domains/customers/customers';
+import { getCustomer, UNDO_DAYS } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { getWritingBrand } from '#platform/brands';
 import type { Context, TxContext } from '#platform/context';

@@ -1,5 +1,5 @@
 import { maskContact } from '@saakh/rules/identifiers';
-import { type Customer, contactsOf, getCustomer, writeToCustomer } from '#domains/customers/customers';
+import { type Customer, contactsOf, getCustomer, writeToCustomer } from '#domains/identity/customers';
 import { mailAdministrators } from '#domains/identity/sign-in';
 import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { contactsOf, getCustomer } from '#domains/customers/customers';
+import { contactsOf, getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import type { TxContext } from '#platform/context';
 import { findCollisions, isAskedAlready, type MovedRows, selectMovable, selectPair } from './merge.repository';

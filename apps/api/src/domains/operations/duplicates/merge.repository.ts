@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { GUARDED_HOURS, noteJourneys } from '#domains/customers/customers';
 import { requireGrant } from '#domains/identity/access';
+import { GUARDED_HOURS, noteJourneys } from '#domains/identity/customers';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';

@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { firstPersonOf, needsSecondPerson } from '@saakh/rules/records/approvals/second-person';
-import { listCustomerCards } from '#domains/customers/customers';
+import { listCustomerCards } from '#domains/identity/customers';
 import { assertSecondPerson, loadPeople, whyNotSecond } from '#domains/identity/sign-in';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';

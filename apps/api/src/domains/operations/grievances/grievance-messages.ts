@@ -4,7 +4,7 @@ import { pairs } from '@saakh/i18n/pairs';
 import { toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
 import { AIM_DAYS, grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
-import { getCustomer, writeToCustomer } from '#domains/customers/customers';
+import { getCustomer, writeToCustomer } from '#domains/identity/customers';
 import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { StoredGrievance } from './grievances.repository';

@@ -6,7 +6,7 @@ import { maskContact } from '@saakh/rules/identifiers';
 import { complaintReads, grievanceClock } from '@saakh/rules/operations/grievances/grievance-clock';
 import type * as z from 'zod/mini';
 import { findLenders } from '#domains/catalogue/lenders';
-import { contactsOf, getCustomer } from '#domains/customers/customers';
+import { contactsOf, getCustomer } from '#domains/identity/customers';
 import { type Desk, listComplaintFiles, openTicket } from '#domains/operations/tickets';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

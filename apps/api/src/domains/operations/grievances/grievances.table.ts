@@ -1,7 +1,7 @@
 import { GRIEVANCE_CATEGORIES } from '@saakh/contracts/operations/grievances';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { isKnown } from '#platform/database/checks';
 import { instantColumn, sealedColumn } from '#platform/database/columns';
 

@@ -1,4 +1,4 @@
-import { findCustomers, getCustomerFile } from '@saakh/contracts/customers/customer-service';
+import { findCustomers, getCustomerFile } from '@saakh/contracts/operations/customer-service';
 import {
   createGrievance,
   type Grievance,

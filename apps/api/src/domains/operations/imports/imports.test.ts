@@ -1,4 +1,4 @@
-import { listCustomerTimeline } from '@saakh/contracts/customers/customer-service';
+import { listCustomerTimeline } from '@saakh/contracts/operations/customer-service';
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listEvents } from '#domains/lending/applications';

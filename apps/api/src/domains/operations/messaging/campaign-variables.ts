@@ -4,7 +4,7 @@ import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
 import { formatInr } from '@saakh/rules/money';
 import { listProducts } from '#domains/catalogue/products';
-import type { Customer } from '#domains/customers/customers';
+import type { Customer } from '#domains/identity/customers';
 import { linkAddress } from '#domains/partners/tracking-links';
 import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';

@@ -7,7 +7,7 @@ import {
 import { CATEGORIES, CHANNELS } from '@saakh/contracts/operations/messaging/templates';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { staffUsers } from '#domains/identity/sign-in/identity.table';
 import { trackingLinks } from '#domains/partners/tracking-links/tracking-links.table';
 import { isKnown, isPositive } from '#platform/database/checks';

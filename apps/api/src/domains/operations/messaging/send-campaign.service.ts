@@ -1,5 +1,5 @@
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
-import { getCustomer } from '#domains/customers/customers';
+import { getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '#platform/context';

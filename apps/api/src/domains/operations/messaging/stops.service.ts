@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { findCoApplicantLink, withdrawCoApplicant } from '#domains/catalogue/product-details';
 import { refuseChannel } from '#domains/customers/consents';
+import { findCoApplicantLink, withdrawCoApplicant } from '#domains/customers/product-details';
 import { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from '#domains/lending/submissions';
 import { notFound } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';

@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
-import { findCustomerByContact } from '#domains/customers/customers';
+import { findCustomerByContact } from '#domains/identity/customers';
 import type { Desk } from '#domains/operations/tickets';
 import { AppError } from '#platform/app-error';
 import { brandVariables, getWritingBrand } from '#platform/brands';

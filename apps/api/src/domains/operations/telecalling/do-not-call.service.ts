@@ -1,7 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { DoNotCallEntry, removeDoNotCall as removeDoNotCallCall } from '@saakh/contracts/operations/telecalling';
-import { findCustomerByContact, listCustomerCards, tellOfAct } from '#domains/customers/customers';
+import { findCustomerByContact, listCustomerCards, tellOfAct } from '#domains/identity/customers';
 import { findStaffNames } from '#domains/records/records';
 import { fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

@@ -1,7 +1,7 @@
 import { DISPOSITIONS, QUEUE_KINDS, QUEUE_STEPS } from '@saakh/contracts/operations/telecalling';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { staffUsers } from '#domains/identity/sign-in/identity.table';
 import { isKnown, isNotNegative, isPositive } from '#platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';

@@ -5,7 +5,7 @@ import { shortReference, typedReference } from '@saakh/rules/identifiers';
 import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievances/grievance-clock';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import type * as z from 'zod/mini';
-import { listCustomerCards } from '#domains/customers/customers';
+import { listCustomerCards } from '#domains/identity/customers';
 import { findStaffNames } from '#domains/records/records';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

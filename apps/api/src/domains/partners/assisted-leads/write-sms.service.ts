@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isWithinWindow } from '@saakh/rules/operations/messaging/contact-window';
-import { findCustomerByIndex } from '#domains/customers/customers';
 import { isSuppressed } from '#domains/customers/privacy';
+import { findCustomerByIndex } from '#domains/identity/customers';
 import { findPartnerUser } from '#domains/identity/sign-in';
 import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '#domains/partners/attribution';
 import { findLink, isLinkOpen, linkAddress } from '#domains/partners/tracking-links';

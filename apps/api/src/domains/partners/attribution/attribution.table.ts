@@ -1,7 +1,7 @@
 import { CASE_WAYS, WAYS } from '@saakh/rules/partners/attribution/claim';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { applications } from '#domains/lending/applications/applications.table';
 import { partners } from '#platform/brands/brands.table';
 import { isKnown } from '#platform/database/checks';

@@ -1,5 +1,5 @@
 import { lockFrom } from '@saakh/rules/partners/attribution/claim';
-import { endPartnerSight } from '#domains/customers/customers';
+import { endPartnerSight } from '#domains/identity/customers';
 import type { TxContext } from '#platform/context';
 import { endClaim, insertClaim, lockClaim } from './attribution.repository';
 import { giveCases, type Holder, lockCasesFrom, type MovingCase } from './give.repository';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { partners } from '#platform/brands/brands.table';
 import { isKnown, isPositive } from '#platform/database/checks';
 import { instantColumn, sealedColumn } from '#platform/database/columns';

@@ -1,5 +1,5 @@
 import { ownerAfter } from '@saakh/rules/partners/attribution/claim';
-import { endPartnerSight } from '#domains/customers/customers';
+import { endPartnerSight } from '#domains/identity/customers';
 import type { TxContext } from '#platform/context';
 import {
   type Arrival,

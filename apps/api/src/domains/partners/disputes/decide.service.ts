@@ -1,7 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { decideDispute as decideCall } from '@saakh/contracts/partners/staff/disputes';
-import { findCustomerByContact } from '#domains/customers/customers';
+import { findCustomerByContact } from '#domains/identity/customers';
 import { giveCustomer } from '#domains/partners/attribution';
 import { type AppliedChange, type EditableRecord, writeChange } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';

@@ -3,7 +3,7 @@ import { REPORT_STATUSES } from '@saakh/contracts/operations/reports/internal-re
 import type { DisputeDetail, DisputeRow, listDisputes as listCall } from '@saakh/contracts/partners/staff/disputes';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
-import { findCustomerByContact, getCustomer } from '#domains/customers/customers';
+import { findCustomerByContact, getCustomer } from '#domains/identity/customers';
 import { findStaff } from '#domains/identity/sign-in';
 import { listAddedOf, listClaimsOf, listTouchesOf } from '#domains/partners/attribution';
 import { notFound } from '#platform/app-error';

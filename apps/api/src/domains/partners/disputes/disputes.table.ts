@@ -1,7 +1,7 @@
 import { WAYS } from '@saakh/rules/partners/attribution/claim';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { staffUsers } from '#domains/identity/sign-in/identity.table';
 import { applications } from '#domains/lending/applications/applications.table';
 import { partners } from '#platform/brands/brands.table';

@@ -4,7 +4,7 @@ import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { fillText } from '@saakh/i18n/pairs';
 import { dayInWords } from '@saakh/rules/dates-in-words';
 import { maskMobile } from '@saakh/rules/identifiers';
-import { tellCustomer } from '#domains/customers/customers';
+import { tellCustomer } from '#domains/identity/customers';
 import { findPartnerUser, listWhoWants } from '#domains/identity/sign-in';
 import { brandVariables, findPartner, getWritingBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';

@@ -1,6 +1,6 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { ASKED_AT_ONCE, type HelperQuestion } from '@saakh/contracts/partners/partner-hints';
-import { getCustomer, refuseWhileGuarded } from '#domains/customers/customers';
+import { getCustomer, refuseWhileGuarded } from '#domains/identity/customers';
 import { lockClaim, noteTouch, settleLead } from '#domains/partners/attribution';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

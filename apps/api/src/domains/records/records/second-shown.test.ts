@@ -1,5 +1,5 @@
-import { resetCustomerFactor } from '@saakh/contracts/customers/customer-service';
 import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
+import { resetCustomerFactor } from '@saakh/contracts/operations/customer-service';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';

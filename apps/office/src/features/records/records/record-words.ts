@@ -17,7 +17,7 @@ export const RECORD_TEXTS: readonly DictionaryName[] = [
   'catalogue.credit-cards.office',
   'catalogue.other-products.office',
   'identity.people.office',
-  'customers.service.office',
+  'operations.customer-service.office',
 ];
 
 const fieldsOf = (dictionary: DictionaryName) => (property: string) => `${dictionary}:fields.${property}`;
@@ -67,7 +67,7 @@ const LABELS: Readonly<Record<RecordType, (property: string) => string>> = {
   referral: (property) => `partners.brands.office:referral.fields.${property.replace(/Paise$/, '')}`,
   dispute: (property) => `records.records.office:dispute.${property}`,
   'customer-access': access,
-  'customer-consent': (property) => `customers.service.office:purposes.${actOf(property)}`,
+  'customer-consent': (property) => `operations.customer-service.office:purposes.${actOf(property)}`,
   'portal-access': access,
   'staff-access': access,
   'import-shares': () => 'records.records.office:approvals.shares',

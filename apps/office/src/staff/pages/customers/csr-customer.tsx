@@ -4,15 +4,15 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { CustomerColumns } from '#office/features/customers/customer-service/customer-columns';
-import { fileQuery } from '#office/features/customers/customer-service/queries';
-import { isTimelineKind } from '#office/features/customers/customer-service/timeline-panel';
+import { CustomerColumns } from '#office/features/operations/customer-service/customer-columns';
+import { fileQuery } from '#office/features/operations/customer-service/queries';
+import { isTimelineKind } from '#office/features/operations/customer-service/timeline-panel';
 import { StaffPage } from '#office/ui/staff-page';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
 /** One customer by their id, with all that staff need to help; the kind of the timeline is in the address. */
 export function CsrCustomerPage() {
-  const { t } = useTranslation('customers.service.office');
+  const { t } = useTranslation('operations.customer-service.office');
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(fileQuery(userId));
   const { filter, change } = useAddressFilter(['kind']);

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { CustomerList } from '#office/features/customers/customer-service/customer-list';
-import { CustomerSearch } from '#office/features/customers/customer-service/customer-search';
-import { recentQuery } from '#office/features/customers/customer-service/queries';
+import { CustomerList } from '#office/features/operations/customer-service/customer-list';
+import { CustomerSearch } from '#office/features/operations/customer-service/customer-search';
+import { recentQuery } from '#office/features/operations/customer-service/queries';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { CsrTabs } from './csr-tabs';
 
 /** The home of who serves customers: find one, or go on with one of the last. */
 export function CsrPortalPage() {
-  const { t } = useTranslation('customers.service.office');
+  const { t } = useTranslation('operations.customer-service.office');
   const { data, error, refetch } = useQuery(recentQuery());
   return (
     <StaffPage title={t('title')} text={t('text')}>

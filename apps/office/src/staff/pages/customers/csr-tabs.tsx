@@ -5,7 +5,7 @@ const BASE = '/admin/csr-portal';
 
 /** Finding a customer, and what customers wait for: both are the page of customer service (ROLE-20, ROLE-21). */
 export function CsrTabs() {
-  const { t } = useTranslation('customers.service.office');
+  const { t } = useTranslation('operations.customer-service.office');
   return (
     <StaffTabs
       label={t('title')}

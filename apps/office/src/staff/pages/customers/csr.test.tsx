@@ -1,5 +1,5 @@
-import * as calls from '@saakh/contracts/customers/customer-service';
 import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
+import * as calls from '@saakh/contracts/operations/customer-service';
 import * as duplicates from '@saakh/contracts/operations/duplicates';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, screen, waitFor, within } from '@testing-library/react';

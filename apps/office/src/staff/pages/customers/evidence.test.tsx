@@ -1,6 +1,6 @@
-import * as calls from '@saakh/contracts/customers/customer-service';
 import { getApplicationPack } from '@saakh/contracts/customers/evidence';
 import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
+import * as calls from '@saakh/contracts/operations/customer-service';
 import { listCustomerDuplicates } from '@saakh/contracts/operations/duplicates';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { screen, waitFor, within } from '@testing-library/react';

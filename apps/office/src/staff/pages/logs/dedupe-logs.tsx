@@ -1,4 +1,4 @@
-import type { CustomerCardView } from '@saakh/contracts/customers/customer-service';
+import type { CustomerCardView } from '@saakh/contracts/operations/customer-service';
 import { DUPLICATE_DECISIONS, DUPLICATE_RULES, type Duplicate } from '@saakh/contracts/operations/duplicates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatWhole } from '#browser/platform/forma
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { PairDialog } from '#office/features/customers/customer-service/pair-dialog';
+import { PairDialog } from '#office/features/operations/customer-service/pair-dialog';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars } from '#office/features/operations/logs/log-parts';

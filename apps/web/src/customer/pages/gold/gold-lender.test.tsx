@@ -1,5 +1,5 @@
 import { estimateGoldLoan, type GoldEstimate } from '@saakh/contracts/catalogue/gold-loans';
-import { getProductDetails } from '@saakh/contracts/catalogue/product-details';
+import { getProductDetails } from '@saakh/contracts/customers/product-details';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

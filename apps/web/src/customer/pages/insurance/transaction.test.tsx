@@ -5,11 +5,11 @@ import {
   listInsuranceLeads,
   listInsurancePlans,
 } from '@saakh/contracts/catalogue/insurance';
-import { getProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
 import { getNotice, withdrawConsent } from '@saakh/contracts/customers/consents';
 import { getUser } from '@saakh/contracts/customers/customers';
+import { getProductDetails } from '@saakh/contracts/customers/product-details';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -27,9 +27,9 @@ import styles from '#web/features/catalogue/insurance/insurance.module.css';
 import { LeadList } from '#web/features/catalogue/insurance/lead-list';
 import { PlanItem } from '#web/features/catalogue/insurance/plan-item';
 import { leadsQuery, plansQuery } from '#web/features/catalogue/insurance/queries';
-import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
 import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { userQuery } from '#web/features/customers/customers/queries';
+import { productDetailsQuery } from '#web/features/customers/product-details/queries';
 import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
 

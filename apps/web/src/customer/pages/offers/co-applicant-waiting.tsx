@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
-import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
+import { productDetailsQuery } from '#web/features/customers/product-details/queries';
 import styles from '#web/features/lending/offers/offers.module.css';
 import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';

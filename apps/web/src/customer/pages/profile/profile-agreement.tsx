@@ -14,7 +14,6 @@ import { PageFrame } from '#browser/ui/frame/page-frame';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
 import {
   Agreement,
   type Choices,
@@ -26,6 +25,7 @@ import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { consentsQuery, MESSAGE_CHANNELS, type OwnConsent } from '#web/features/customers/consents/own-consents';
 import { type ConsentAct, useRecordConsents } from '#web/features/customers/consents/queries';
 import { userQuery } from '#web/features/customers/customers/queries';
+import { productDetailsQuery } from '#web/features/customers/product-details/queries';
 import { useJourney } from '../../use-journey';
 import { usePartnerSight } from '../../use-partner-sight';
 import { OpenHelpers } from '../helpers/open-helpers';

@@ -1,3 +1,6 @@
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
+import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers/customers';
 import {
   askCoApplicantCode,
   confirmCoApplicant,
@@ -5,10 +8,7 @@ import {
   redirectGoldLoan,
   redirectHousingLoan,
   saveProductDetails,
-} from '@saakh/contracts/catalogue/product-details';
-import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
-import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
-import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers/customers';
+} from '@saakh/contracts/customers/product-details';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

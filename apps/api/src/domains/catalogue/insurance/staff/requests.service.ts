@@ -8,7 +8,7 @@ import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { istMomentOf } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
-import { getCustomer, listMaskedCustomers } from '#domains/customers/customers';
+import { getCustomer, listMaskedCustomers } from '#domains/identity/customers';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { findBrandNames } from '#platform/brands';

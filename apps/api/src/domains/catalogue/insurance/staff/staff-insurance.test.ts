@@ -1,5 +1,4 @@
 import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import {
   createInsurancePlan,
   exportInsuranceRequests,
@@ -10,6 +9,7 @@ import {
   updateInsurerAddress,
 } from '@saakh/contracts/catalogue/staff/insurance';
 import { getConsentText, getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listMaskedCustomers } from '#domains/customers/customers';
+import { listMaskedCustomers } from '#domains/identity/customers';
 import type { EditableRecord } from '#domains/records/records';
 import { lockPerson } from '../customer-rows.repository';
 import { deleteIn, markOf } from '../delete-customer.service';

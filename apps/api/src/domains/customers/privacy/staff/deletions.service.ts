@@ -10,7 +10,7 @@ import type {
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { findCustomerByContact, getCustomer, listCustomerCards, tellOfAct } from '#domains/customers/customers';
+import { findCustomerByContact, getCustomer, listCustomerCards, tellOfAct } from '#domains/identity/customers';
 import { applyChange, findStaffNames, listApprovalsOf } from '#domains/records/records';
 import { fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';

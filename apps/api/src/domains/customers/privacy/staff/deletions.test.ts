@@ -1,6 +1,6 @@
-import { findCustomers, getCustomerFile } from '@saakh/contracts/customers/customer-service';
 import { getUser } from '@saakh/contracts/customers/customers';
 import * as calls from '@saakh/contracts/customers/staff/privacy';
+import { findCustomers, getCustomerFile } from '@saakh/contracts/operations/customer-service';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { OtpFailureReason } from '@saakh/contracts/identity/sign-in/otp-failures';
 import { telecomCircleOf } from '@saakh/rules/operations/messaging/telecom-circle';
-import { findAddressByContact } from '#domains/customers/customers';
+import { findAddressByContact } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { addressKey } from '#platform/limits/limit-key';

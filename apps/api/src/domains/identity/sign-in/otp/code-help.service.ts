@@ -1,4 +1,4 @@
-import type { CodeHelp } from '@saakh/contracts/customers/customer-service';
+import type { CodeHelp } from '@saakh/contracts/operations/customer-service';
 import { maskContact } from '@saakh/rules/identifiers';
 import { requireGrant } from '#domains/identity/access';
 import type { Context, TxContext } from '#platform/context';

@@ -1,6 +1,6 @@
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { maskMobile } from '@saakh/rules/identifiers';
-import { getCustomer, personOf } from '#domains/customers/customers';
+import { getCustomer, personOf } from '#domains/identity/customers';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction } from '#platform/context';
 import { notingLimits } from '../otp-failures/record-failure.service';

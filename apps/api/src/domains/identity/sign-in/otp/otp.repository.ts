@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { noteJourneys } from '#domains/customers/customers';
+import { noteJourneys } from '#domains/identity/customers';
 import type { TxContext } from '#platform/context';
 import { otpChallenges, prospectApplications, prospects } from '../identity.table';
 

@@ -1,6 +1,6 @@
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
-import { contactsOf, getCustomer } from '#domains/customers/customers';
+import { contactsOf, getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction } from '#platform/context';

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import type { sendOtp as sendOtpCall } from '@saakh/contracts/identity/sign-in/sign-in';
-import { findCustomerByContact } from '#domains/customers/customers';
+import { findCustomerByContact } from '#domains/identity/customers';
 import { brandVariables, findBrand, getBrand, isBrandHost } from '#platform/brands';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';

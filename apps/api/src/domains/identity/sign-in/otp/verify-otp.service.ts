@@ -1,6 +1,6 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { withValues } from '@saakh/i18n/codes';
-import { findOrCreateCustomer } from '#domains/customers/customers';
+import { findOrCreateCustomer } from '#domains/identity/customers';
 import { touchCustomer } from '#domains/partners/attribution';
 import { countEvents } from '#domains/records/daily-figures';
 import { AppError, type AppErrorDetails, fieldError } from '#platform/app-error';

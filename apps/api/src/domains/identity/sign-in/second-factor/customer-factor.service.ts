@@ -6,7 +6,7 @@ import {
   lockCustomerByContact,
   refuseNewWaysIn,
   tellCustomer,
-} from '#domains/customers/customers';
+} from '#domains/identity/customers';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import type { Prospect } from '../otp/otp.repository';

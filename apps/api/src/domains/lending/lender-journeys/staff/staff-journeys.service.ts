@@ -2,7 +2,7 @@ import type { JourneyDefinition, JourneyDraft } from '@saakh/contracts/lending/l
 import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { journeyProblems } from '@saakh/rules/lending/lender-journeys/journey-problems';
 import { findLenders, listDeclineReasons } from '#domains/catalogue/lenders';
-import { formWorld } from '#domains/catalogue/product-details';
+import { formWorld } from '#domains/customers/product-details';
 import { findEndedApplicationIds } from '#domains/lending/applications';
 import { hasOwnSystem } from '#domains/lending/lender-gateway';
 import { findStaffNames } from '#domains/records/records';

@@ -1,4 +1,4 @@
-import { upsertAnswers } from '#domains/catalogue/product-details/product-details.repository';
+import { upsertAnswers } from '#domains/customers/product-details/product-details.repository';
 import { type Context, inTransaction } from '#platform/context';
 
 /** What a customer has answered to the product's own form. */

@@ -6,7 +6,7 @@ import {
 import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
 import { employmentKindOf } from '@saakh/rules/lending/offers/eligibility';
-import type { Customer } from '#domains/customers/customers';
+import type { Customer } from '#domains/identity/customers';
 import type { StoredProfile } from '../offers.repository';
 
 const FLAGS = {

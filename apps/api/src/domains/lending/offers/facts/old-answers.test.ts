@@ -1,9 +1,9 @@
-import { saveProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import * as offerCalls from '@saakh/contracts/lending/offers';
 import { istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CustomerChange, updateCustomer } from '#domains/customers/customers';
+import { type CustomerChange, updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 

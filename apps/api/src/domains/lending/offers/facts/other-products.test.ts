@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentRuleset, publishRuleset } from '#domains/catalogue/lenders';
-import type { CustomerChange } from '#domains/customers/customers';
+import type { CustomerChange } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';
 import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 

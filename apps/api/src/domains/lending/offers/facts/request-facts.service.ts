@@ -5,8 +5,8 @@ import type { LoanToValueTier, Security } from '@saakh/rules/catalogue/gold-loan
 import { istDateOf } from '@saakh/rules/dates';
 import { findGoldValue, listGoldCeilings } from '#domains/catalogue/gold-loans';
 import { ruleInForce } from '#domains/catalogue/lenders';
-import { findCoApplicant, openProductAnswers } from '#domains/catalogue/product-details';
-import type { Customer } from '#domains/customers/customers';
+import { findCoApplicant, openProductAnswers } from '#domains/customers/product-details';
+import type { Customer } from '#domains/identity/customers';
 import { findInstalments } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
 import type { StoredProfile } from '../offers.repository';

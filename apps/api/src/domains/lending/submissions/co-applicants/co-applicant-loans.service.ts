@@ -1,8 +1,8 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findLenders, type LenderFacts } from '#domains/catalogue/lenders';
-import { findCoApplicantContact } from '#domains/catalogue/product-details';
-import { tellNamed } from '#domains/customers/customers';
+import { findCoApplicantContact } from '#domains/customers/product-details';
+import { tellNamed } from '#domains/identity/customers';
 import {
   asCustomer,
   type LenderApplicationRow,

@@ -1,7 +1,7 @@
 import { LOAN_DOCUMENT_KINDS } from '@saakh/contracts/lending/applications';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { lenderApplications } from '#domains/lending/applications/lender-applications.table';
 import { isKnown } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';

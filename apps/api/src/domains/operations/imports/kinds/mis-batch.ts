@@ -1,5 +1,5 @@
 import { type MisRow, readMisRow } from '@saakh/rules/operations/imports/file-rows';
-import { findIdsByMobile } from '#domains/customers/customers';
+import { findIdsByMobile } from '#domains/identity/customers';
 import { type BulkColumns, type BulkRow, findIdsOfCustomers, type Planned } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
 import { type BatchResult, faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { users } from '#domains/customers/customers/customers.table';
+import { users } from '#domains/identity/customers/customers.table';
 import { instantColumn } from '#platform/database/columns';
 
 /** How far a customer came from one sign-in until they stayed away for long; worked out again when something of it changes. */

@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type CallRefusal, refuseCall } from '@saakh/rules/operations/telecalling/calling';
-import { type Customer, getCustomer } from '#domains/customers/customers';
+import { type Customer, getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';

@@ -3,7 +3,7 @@ import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
-import { getCustomer } from '#domains/customers/customers';
+import { getCustomer } from '#domains/identity/customers';
 import { findStaffNames } from '#domains/records/records';
 import { getBrand } from '#platform/brands';
 import type { TxContext } from '#platform/context';

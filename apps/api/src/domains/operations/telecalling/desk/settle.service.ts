@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { settleLead } from '@saakh/contracts/operations/telecalling';
 import { isCallBackTime, restUntil } from '@saakh/rules/operations/telecalling/calling';
 import type * as z from 'zod/mini';
-import { getCustomer } from '#domains/customers/customers';
+import { getCustomer } from '#domains/identity/customers';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';

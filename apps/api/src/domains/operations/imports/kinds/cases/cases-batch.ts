@@ -4,7 +4,7 @@ import type { RowMark } from '@saakh/contracts/operations/imports/columns';
 import { istDateOf } from '@saakh/rules/dates';
 import { type CaseRow, isBeforeCutOver, readCaseRow } from '@saakh/rules/operations/imports/brought-in/case-row';
 import { statusOfWord } from '@saakh/rules/operations/imports/status-words';
-import { findIdsByMobile, insertUnclaimed } from '#domains/customers/customers';
+import { findIdsByMobile, insertUnclaimed } from '#domains/identity/customers';
 import type { BulkColumns } from '#domains/lending/applications';
 import { fileCases } from '#domains/partners/attribution';
 import type { TxContext } from '#platform/context';
