@@ -6,7 +6,7 @@ const tests = String.raw`\.(test|spec|factory)\.tsx?$|(^|/)testing/`;
 const layer = (name) => String.raw`${domains}/.*\.${name}\.ts$`;
 const production = { path: '^(apps|packages)/', pathNot: [tests, '^apps/[^/]+/[^/]+$'] };
 
-/** A domain uses those before it. */
+/** A domain uses those before it; what it needs of a later one, `modules.ts` hands in. */
 const order = [
   'records',
   'identity',
@@ -18,33 +18,19 @@ const order = [
   'integrations',
   'operations',
 ];
-/** Modules that still use domains behind theirs, and which modules of them: the list may only become shorter. */
-const backward = {
-  'catalogue/insurance': ['customers/consents', 'customers/product-details'],
-  'identity/sign-in': ['partners/attribution'],
-  'customers/consents': ['lending/applications', 'partners/attribution'],
-  'customers/privacy': ['lending/applications', 'lending/effects', 'operations/support', 'partners/merchants'],
-  'customers/profile': ['lending/applications', 'operations/support'],
-};
-const inModules = (names) => names.map((name) => `${domains}/${name}/`);
-
 /** `from` may not reach `to`; a path holding a group in `from` can be named as $1 in `to`. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const inOrder = (path, pathNot, at, allowed) =>
-  forbid(
-    'domains-in-order',
-    "A domain uses those before it; foreign keys may name any other's table.",
-    { path, pathNot: [tests, String.raw`\.table\.ts$`, ...pathNot] },
-    { path: `${domains}/(?:${order.slice(at + 1).join('|')})/`, pathNot: allowed },
+const domainsInOrder = order
+  .slice(0, -1)
+  .map((domain, at) =>
+    forbid(
+      'domains-in-order',
+      'A domain uses those before it, also in its tables.',
+      { path: `${domains}/${domain}/`, pathNot: tests },
+      { path: `${domains}/(?:${order.slice(at + 1).join('|')})/` },
+    ),
   );
-const domainsInOrder = order.slice(0, -1).flatMap((domain, at) => {
-  const named = Object.keys(backward).filter((name) => name.startsWith(`${domain}/`));
-  return [
-    inOrder(`${domains}/${domain}/`, inModules(named), at, []),
-    ...named.map((name) => inOrder(`${domains}/${name}/`, [], at, inModules(backward[name]))),
-  ];
-});
 
 module.exports = {
   forbidden: [

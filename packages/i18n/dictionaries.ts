@@ -27,7 +27,7 @@ export interface Dictionaries {
   'common.replies': typeof import('./locales/en/common.replies.json');
   'common.validation': typeof import('./locales/en/common.validation.json');
   'customers.consents': typeof import('./locales/en/customers.consents.json');
-  'customers.privacy.office': typeof import('./locales/en/customers.privacy.office.json');
+  'operations.privacy.office': typeof import('./locales/en/operations.privacy.office.json');
   'customers.hand-overs': typeof import('./locales/en/customers.hand-overs.json');
   'customers.my-saakh': typeof import('./locales/en/customers.my-saakh.json');
   'customers.notices': typeof import('./locales/en/customers.notices.json');

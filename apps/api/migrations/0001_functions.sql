@@ -10,6 +10,11 @@ ALTER TABLE commission_movements ADD CONSTRAINT commission_movements_statement_f
   FOREIGN KEY (statement_id) REFERENCES statements (statement_id);
 ALTER TABLE lenders ADD CONSTRAINT journey_version_is_there
   FOREIGN KEY (slug, journey_version) REFERENCES lender_journeys (slug, version);
+-- References to a table of a later domain, which the tables of an earlier one do not know.
+ALTER TABLE consents ADD CONSTRAINT consents_application_fk
+  FOREIGN KEY (app_id) REFERENCES applications (app_id);
+ALTER TABLE partner_users ADD CONSTRAINT partner_users_merchant_fk
+  FOREIGN KEY (merchant_id, partner_id) REFERENCES merchants (merchant_id, partner_id);
 
 -- Of one key no two rules hold at once. A GiST index compares ranges only, so the key becomes a range of one number.
 ALTER TABLE regulatory_rules ADD CONSTRAINT one_rule_at_a_time EXCLUDE USING gist (

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder, root } from './platform/data-folders';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
-/** What only `0001_functions.sql` says, because drizzle cannot. */
-const UNDECLARED = /^(commission_movements_statement_fk|journey_version_is_there|one_rule_at_a_time) /;
+/** What only `0001_functions.sql` says: drizzle cannot, or the reference leads to a later domain. */
+const UNDECLARED =
+  /^(commission_movements_statement_fk|journey_version_is_there|consents_application_fk|partner_users_merchant_fk|one_rule_at_a_time) /;
 
 /** Tables by file and name: two files may export one name. */
 async function importTables() {

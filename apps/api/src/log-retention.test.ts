@@ -1,7 +1,7 @@
 import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CUSTOMER_TABLES, inventoriedColumns } from '#domains/customers/privacy/data-inventory';
-import { makeKnownCustomer } from '#domains/customers/privacy/privacy.factory';
+import { CUSTOMER_TABLES, inventoriedColumns } from '#domains/operations/privacy/data-inventory';
+import { makeKnownCustomer } from '#domains/operations/privacy/privacy.factory';
 import { registerModuleJobs } from './modules';
 import type { Context, Jobs } from './platform/context';
 import { registerHousekeeping } from './platform/operations/housekeeping';

@@ -2,7 +2,7 @@ import { openClickOutRoutes } from '#domains/catalogue/click-outs';
 import { cardRecord, openCreditCardRoutes } from '#domains/catalogue/credit-cards';
 import { openEligibilityRoutes, registerEligibilityJobs } from '#domains/catalogue/eligibility';
 import { openGoldLoanRoutes, openGoldPriceRoutes } from '#domains/catalogue/gold-loans';
-import { insurerRecord, openInsuranceRoutes, planRecord, registerInsuranceJobs } from '#domains/catalogue/insurance';
+import { insurerRecord, openInsuranceRoutes, planRecord } from '#domains/catalogue/insurance';
 import { openLanguageRoutes } from '#domains/catalogue/languages';
 import {
   lenderGroupRecord,
@@ -19,12 +19,7 @@ import { openConsentRoutes } from '#domains/customers/consents';
 import { openDraftRoutes, registerDraftJobs } from '#domains/customers/drafts';
 import { openEvidenceRoutes } from '#domains/customers/evidence';
 import { openHandOverRoutes, registerHandOverJobs } from '#domains/customers/hand-overs';
-import {
-  customerDeletionRecord,
-  openDeletionRoutes,
-  openMyDataRoutes,
-  registerPrivacyJobs,
-} from '#domains/customers/privacy';
+import { openInsuranceRequestRoutes, registerInsuranceRequestJobs } from '#domains/customers/insurance-requests';
 import { openProductDetailsRoutes } from '#domains/customers/product-details';
 import { openProfileRoutes } from '#domains/customers/profile';
 import { openReminderRoutes, registerReminderJobs } from '#domains/customers/reminders';
@@ -41,7 +36,15 @@ import {
   staffAccess,
 } from '#domains/identity/sign-in';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from '#domains/integrations/partner-api';
-import { listDecisions, listDisbursedMonths } from '#domains/lending/applications';
+import {
+  createApplication,
+  findEndedSharing,
+  getOwnApplication,
+  listDecisions,
+  listDisbursedMonths,
+  listInflightApplications,
+  listPaidOut,
+} from '#domains/lending/applications';
 import {
   countLenderFailures,
   openLenderFailureRoutes,
@@ -76,8 +79,15 @@ import { importSharesRecord, openImportRoutes, registerImportJobs } from '#domai
 import { openLeaverRoutes } from '#domains/operations/leavers';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from '#domains/operations/log-alerts';
 import { openMessagingRoutes, registerMessagingJobs } from '#domains/operations/messaging';
+import {
+  customerDeletionRecord,
+  isSuppressed,
+  openDeletionRoutes,
+  openMyDataRoutes,
+  registerPrivacyJobs,
+} from '#domains/operations/privacy';
 import { countReached, openReportRoutes, registerReportJobs } from '#domains/operations/reports';
-import { helpDesk, openSupportRoutes, registerSupportJobs } from '#domains/operations/support';
+import { claimHelpRequests, helpDesk, openSupportRoutes, registerSupportJobs } from '#domains/operations/support';
 import { openSystemStatusRoutes } from '#domains/operations/system-status';
 import { isNumberBlocked, openTelecallingRoutes, registerTelecallingJobs } from '#domains/operations/telecalling';
 import {
@@ -90,6 +100,7 @@ import {
 import { openTrialRoutes, registerTrialJobs } from '#domains/operations/trial';
 import { openAgentRoutes } from '#domains/partners/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from '#domains/partners/assisted-leads';
+import { findOwnPartner, touchCustomer } from '#domains/partners/attribution';
 import { openBrandRoutes, openPartnerRoutes, toldBrandRecord, toldPartnerRecord } from '#domains/partners/brands';
 import { openCreativeRoutes } from '#domains/partners/creatives';
 import { disputeRecord, openDisputeRoutes, registerDisputeJobs } from '#domains/partners/disputes';
@@ -148,12 +159,12 @@ const records = {
 /** Every module's doors, as one readable list. */
 export function openModules(doors: Doors) {
   openSessionItemRoutes(doors);
-  openIdentityRoutes(doors);
+  openIdentityRoutes(doors, touchCustomer);
   openLeaverRoutes(doors);
-  openProfileRoutes(doors);
+  openProfileRoutes(doors, { listInflightApplications, listPaidOut, createApplication, claimHelpRequests });
   openMergeRoutes(doors);
   openMergeLinkRoutes(doors);
-  openConsentRoutes(doors);
+  openConsentRoutes(doors, { getOwnApplication, findEndedSharing, findOwnPartner });
   openMyDataRoutes(doors);
   openGrievanceRoutes(doors);
   openCatalogueRoutes(doors);
@@ -184,6 +195,7 @@ export function openModules(doors: Doors) {
   openListingRoutes(doors);
   openClickOutRoutes(doors);
   openInsuranceRoutes(doors);
+  openInsuranceRequestRoutes(doors);
   openRecordRoutes(doors, records, secondOfChange);
   openAccessRoutes(doors, records, mailAdministrators);
   openRevenueSlabRoutes(doors, listDisbursedMonths);
@@ -236,7 +248,7 @@ export function registerModuleJobs(platform: Platform) {
   registerHandOverJobs(platform);
   registerReminderJobs(platform);
   registerDraftJobs(platform);
-  registerInsuranceJobs(platform);
+  registerInsuranceRequestJobs(platform);
   registerDailyFigureJobs(platform);
   registerReportJobs(platform);
   registerDedupeJobs(platform);
@@ -249,7 +261,10 @@ export function registerModuleJobs(platform: Platform) {
   registerImportJobs(platform);
   registerCommissionJobs(platform);
   registerReconciliationJobs(platform);
-  registerAssistedLeadJobs(platform, isNumberBlocked);
+  registerAssistedLeadJobs(
+    platform,
+    async (ctx, index) => (await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index)),
+  );
   registerNamingJobs(platform);
   registerDisputeJobs(platform);
   registerTelecallingJobs(platform);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listConsents } from '@saakh/contracts/customers/consents';
 import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
-import { exportMyData, getMyData } from '@saakh/contracts/customers/privacy';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getLoanDocument, listApplications } from '@saakh/contracts/lending/applications';
 import { savePaymentDetails } from '@saakh/contracts/money/partner/statements';
+import { exportMyData, getMyData } from '@saakh/contracts/operations/privacy';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
-import { exportMyData } from '@saakh/contracts/customers/privacy';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getLoanDocument, listApplications } from '@saakh/contracts/lending/applications';
+import { exportMyData } from '@saakh/contracts/operations/privacy';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { consentToAll, fillSteps, personal } from '#domains/customers/profile/profile.factory';
 import { makeLogger } from './platform/telemetry/make-logger';

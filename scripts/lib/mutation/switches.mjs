@@ -59,10 +59,10 @@ export const SWITCHES = [
   ),
   ownerCheckOff(
     "the copy of the customer's data",
-    'customers/privacy/customer-rows',
+    'operations/privacy/customer-rows',
     `    user_id: sql\`user_id = \${theirs}\`,`,
     `    user_id: sql\`user_id is not null\`,`,
-    'customers/privacy/my-data',
+    'operations/privacy/my-data',
     'S-AZ-3 REG-DP-5',
   ),
   ownerCheckOff(
@@ -469,18 +469,18 @@ export const SWITCHES = [
   ),
   checkOff(
     'a deletion needs its own code',
-    'domains/customers/privacy/my-data.service',
+    'domains/operations/privacy/my-data.service',
     "await confirmOwnCode(ctx, 'deletion', otp);",
     '',
-    'domains/customers/privacy/deletion',
+    'domains/operations/privacy/deletion',
     'REG-DP-6 a customer who is known|REG-DP-6 S-OTP-3',
   ),
   checkOff(
     'a deletion removes the customer from every table',
-    'domains/customers/privacy/delete-customer.service',
+    'domains/operations/privacy/delete-customer.service',
     'await removeRows(tx, person);',
     '',
-    'domains/customers/privacy/deletion',
+    'domains/operations/privacy/deletion',
     'REG-DP-6 a customer who is known|REG-DP-6 S-OTP-3|REG-DP-6 after stage one',
   ),
 ];

@@ -1,11 +1,11 @@
 import type { Call, CallInput } from '@saakh/contracts/call';
-import * as deletion from '@saakh/contracts/customers/staff/privacy';
 import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import * as accounts from '@saakh/contracts/identity/sign-in/partner-accounts';
 import { switchPartnerPerson } from '@saakh/contracts/identity/sign-in/partner-people';
 import * as staff from '@saakh/contracts/identity/sign-in/staff';
 import { createWebhook } from '@saakh/contracts/integrations/partner-api/webhooks';
 import * as service from '@saakh/contracts/operations/customer-service';
+import * as deletion from '@saakh/contracts/operations/staff/privacy';
 import { addDoNotCall, removeDoNotCall } from '@saakh/contracts/operations/telecalling';
 import * as partners from '@saakh/contracts/partners/staff/brands';
 import * as merchants from '@saakh/contracts/partners/staff/merchants';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CUSTOMER_TABLES } from '#domains/customers/privacy/data-inventory';
-import { STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from '#domains/customers/privacy/data-inventory-others';
+import { CUSTOMER_TABLES } from '#domains/operations/privacy/data-inventory';
+import { STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from '#domains/operations/privacy/data-inventory-others';
 import { readConfig } from '../platform/config';
 import { environment } from '../platform/settings/environment';
 import { productionSettings } from '../testing/production-settings';

@@ -1,8 +1,3 @@
-export const findForDeletion = 'POST /api/customer-info-deletion/find';
-export const askDeletion = 'POST /api/customer-info-deletion/ask';
-export const listDeletions = 'GET /api/customer-info-deletion';
-export const getDeletionProof = 'GET /api/customer-info-deletion/:holdId';
-
 export const getApplicationPack = 'POST /api/evidence/applications/:appId';
 export const getLenderPack = 'POST /api/evidence/lenders/:lenderId';
 
@@ -29,13 +24,6 @@ export const checkRedirect = 'GET /api/redirect-target';
 export const remindMeLater = 'POST /api/reminders';
 export const listDrafts = 'GET /api/drafts';
 export const saveDraft = 'PUT /api/drafts/:form';
-
-export const getMyData = 'GET /api/my-data';
-export const exportMyData = 'GET /api/my-data/export';
-export const saveNominee = 'POST /api/my-data/nominee';
-export const chooseKeptMonths = 'PUT /api/my-data/kept-months';
-export const askDeletionCode = 'POST /api/my-data/delete/code';
-export const deleteMyData = 'POST /api/my-data/delete';
 
 export const getProductDetails = 'GET /api/product-details/:slug';
 export const saveProductDetails = 'POST /api/product-details/:slug';

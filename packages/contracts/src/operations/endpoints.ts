@@ -156,3 +156,14 @@ export const withdrawForCustomer = 'POST /api/customer-service/customers/:userId
 export const getCodeHelp = 'GET /api/customer-service/customers/:userId/codes';
 export const liftCodeLock = 'POST /api/customer-service/customers/:userId/lift-lock';
 export const sendResumeLink = 'POST /api/customer-service/customers/:userId/send-link';
+
+export const findForDeletion = 'POST /api/customer-info-deletion/find';
+export const askDeletion = 'POST /api/customer-info-deletion/ask';
+export const listDeletions = 'GET /api/customer-info-deletion';
+export const getDeletionProof = 'GET /api/customer-info-deletion/:holdId';
+export const getMyData = 'GET /api/my-data';
+export const exportMyData = 'GET /api/my-data/export';
+export const saveNominee = 'POST /api/my-data/nominee';
+export const chooseKeptMonths = 'PUT /api/my-data/kept-months';
+export const askDeletionCode = 'POST /api/my-data/delete/code';
+export const deleteMyData = 'POST /api/my-data/delete';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CUSTOMER_TABLES } from '#domains/customers/privacy/data-inventory';
+import { CUSTOMER_TABLES } from '#domains/operations/privacy/data-inventory';
 import { fillTable } from '../../testing/fill-table';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database';
 import type { DataScope } from './database';

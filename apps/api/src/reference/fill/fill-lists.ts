@@ -5,7 +5,7 @@ import { declineReasons } from '#domains/catalogue/lenders/lenders.table';
 import { products } from '#domains/catalogue/products/products.table';
 import { revenueTypes } from '#domains/catalogue/revenue-slabs/revenue-slabs.table';
 import { pincodes, searchOptions } from '#domains/catalogue/search-lists/search-lists.table';
-import { retentionRules } from '#domains/customers/privacy/privacy.table';
+import { retentionRules } from '#domains/operations/privacy/privacy.table';
 import type { TxContext } from '../../platform/context';
 import { declineReasons as reasons } from '../catalogue/decline-reasons';
 import { goldLimits } from '../catalogue/gold-limits';

@@ -1,7 +1,7 @@
 import { type Item, withTexts } from './items';
 
 interface InsurerItem extends Item {
-  /** Variables of the mail to an insurer, as `domains/catalogue/insurance/insurer-mail.ts` names them. */
+  /** Variables of the mail to an insurer, as `domains/customers/insurance-requests/insurer-mail.ts` names them. */
   readonly variables: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { type Item, withTexts } from './items';
 
 interface TakenItem extends Item {
-  /** Tables of `domains/customers/privacy/data-inventory.ts` in which it is kept, one item for each. */
+  /** Tables of `domains/operations/privacy/data-inventory.ts` in which it is kept, one item for each. */
   readonly tables: readonly string[];
   /** Products whose own questions it names. */
   readonly forms: readonly ProductTypeName[];

@@ -1,9 +1,9 @@
 import { createInsuranceLead, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
 import { getNotice } from '@saakh/contracts/customers/consents';
 import { saveDraft } from '@saakh/contracts/customers/hand-overs';
-import { saveNominee } from '@saakh/contracts/customers/privacy';
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { createGrievance, replyToGrievance } from '@saakh/contracts/operations/grievances';
+import { saveNominee } from '@saakh/contracts/operations/privacy';
 import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { newId } from '#platform/ids';
 import { type JourneyWorld, startJourneyWorld } from './journey-world';

@@ -84,12 +84,12 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
   pageRoutes('customer-info-deletion', [
     page(
       '',
-      ['customers.privacy.office'],
+      ['operations.privacy.office'],
       async () => (await import('../pages/customers/customer-info-deletion')).CustomerInfoDeletionPage,
     ),
     page(
       ':holdId',
-      ['customers.privacy.office'],
+      ['operations.privacy.office'],
       async () => (await import('../pages/customers/deletion-proof')).DeletionProofPage,
     ),
   ]),

@@ -66,3 +66,38 @@ export function monthlyInstalmentsPaise(stated: StatedInstalments, loans: readon
 export function hasUnstatedInstalment(stated: StatedInstalments, loans: readonly PaidOutLoan[], now: Date): boolean {
   return loans.some((loan) => isMissingIn(stated, loan) && runningLoan(loan, now)?.emiPaise === null);
 }
+
+export interface LenderLoan extends PaidOutLoan {
+  readonly lenderId: number;
+}
+
+export interface Instalments {
+  /** In a month: what the customer stated, and the loans below. */
+  readonly paise: number;
+  /** Loans paid out here since that answer that run still. */
+  readonly since: readonly (RunningLoan & { readonly lenderId: number })[];
+  /** The lender of one of them stated no instalment: the customer is asked again, and no offer is made before. */
+  readonly isUnstated: boolean;
+}
+
+/** All that a customer pays in a month already, of the loans that were paid out to them here. */
+export function instalmentsOf(
+  {
+    existingEmiPaise,
+    existingEmiAt,
+  }: { readonly existingEmiPaise: number | null; readonly existingEmiAt: Date | null },
+  loans: readonly LenderLoan[],
+  now: Date,
+): Instalments {
+  const stated = { paise: existingEmiPaise, at: existingEmiAt };
+  return {
+    paise: monthlyInstalmentsPaise(stated, loans, now),
+    isUnstated: hasUnstatedInstalment(stated, loans, now),
+    since: loans
+      .filter((loan) => isMissingIn(stated, loan))
+      .flatMap((loan) => {
+        const running = runningLoan(loan, now);
+        return running ? [{ lenderId: loan.lenderId, ...running }] : [];
+      }),
+  };
+}

@@ -1,7 +1,7 @@
 import type { Disposition } from '@saakh/contracts/operations/telecalling';
-import { deleteIn } from '#domains/customers/privacy/delete-customer.service';
-import { customerDeletionRecord } from '#domains/customers/privacy/staff/deletion-record';
 import { bookAll } from '#domains/money/commissions';
+import { deleteIn } from '#domains/operations/privacy/delete-customer.service';
+import { customerDeletionRecord } from '#domains/operations/privacy/staff/deletion-record';
 import { dial } from '#domains/operations/telecalling/desk/dial.service';
 import { takeNextLead } from '#domains/operations/telecalling/desk/next-lead.service';
 import { settle } from '#domains/operations/telecalling/desk/settle.service';

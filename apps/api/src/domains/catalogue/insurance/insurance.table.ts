@@ -1,17 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { consents } from '#domains/customers/consents/consents.table';
-import { users } from '#domains/identity/customers/customers.table';
+import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isRange } from '#platform/database/checks';
-import { instantColumn, paiseColumn, sealedColumn } from '#platform/database/columns';
+import { paiseColumn } from '#platform/database/columns';
 
 interface Bilingual {
   en: string;
   hi: string;
 }
 
-const CATEGORIES = ['Health Insurance', 'Shop Insurance', 'Other Insurance'] as const;
-const STATES = ['sent', 'contacted', 'bought', 'closed'] as const;
+export const CATEGORIES = ['Health Insurance', 'Shop Insurance', 'Other Insurance'] as const;
 
 export const insurancePlans = pgTable(
   'insurance_plans',
@@ -46,39 +42,5 @@ export const insurancePlans = pgTable(
     check('premium_not_negative', isNotNegative(t.premiumFromPaise)),
     check('ages_in_order', isRange(t.minAge, t.maxAge)),
     check('status_known', isKnown(t.status, [0, 1])),
-  ],
-);
-
-/** A customer's wish to hear from one insurer about one plan. */
-export const insuranceLeads = pgTable(
-  'insurance_leads',
-  {
-    leadId: text('lead_id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.userId),
-    planId: integer('plan_id')
-      .notNull()
-      .references(() => insurancePlans.planId),
-    productType: text('product_type', { enum: CATEGORIES }).notNull(),
-    brandKey: text('brand_key').notNull(),
-    consentId: text('consent_id')
-      .notNull()
-      .references(() => consents.consentId),
-    answersSealed: sealedColumn('answers_sealed').notNull(),
-    /** The mail that it went out by last; null where it was sent before that was kept. */
-    messageId: text('message_id'),
-    state: text('state', { enum: STATES }).notNull(),
-    createdAt: instantColumn().notNull(),
-    updatedAt: instantColumn().notNull(),
-  },
-  (t) => [
-    index('insurance_leads_by_user').on(t.userId, t.createdAt),
-    index('insurance_leads_by_consent').on(t.consentId),
-    index('insurance_leads_by_time').on(t.createdAt, t.leadId),
-    // Two taps at once send one request.
-    uniqueIndex('one_open_insurance_lead').on(t.userId, t.planId).where(sql`state in ('sent', 'contacted')`),
-    check('product_type_known', isKnown(t.productType, CATEGORIES)),
-    check('state_known', isKnown(t.state, STATES)),
   ],
 );

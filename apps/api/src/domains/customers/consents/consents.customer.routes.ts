@@ -6,12 +6,12 @@ import {
 } from '@saakh/contracts/customers/consents';
 import type { Doors } from '#platform/http/doors';
 import { getConsentText } from './agreed-text.service';
-import { giveConsent } from './consents.service';
+import { type ConsentFacts, giveConsent } from './consents.service';
 import { listConsents, withdrawConsent } from './withdrawals.service';
 
-export function openOwnConsentRoutes(doors: Doors) {
-  doors.open(giveConsentCall, async (ctx, { body }) => ({ success: true, ...(await giveConsent(ctx, body)) }));
-  doors.open(listConsentsCall, async (ctx) => ({ success: true, ...(await listConsents(ctx)) }));
+export function openOwnConsentRoutes(doors: Doors, facts: ConsentFacts) {
+  doors.open(giveConsentCall, async (ctx, { body }) => ({ success: true, ...(await giveConsent(ctx, body, facts)) }));
+  doors.open(listConsentsCall, async (ctx) => ({ success: true, ...(await listConsents(ctx, facts)) }));
   doors.open(getConsentTextCall, async (ctx, { params }) => ({
     success: true,
     data: await getConsentText(ctx, params.consentId),

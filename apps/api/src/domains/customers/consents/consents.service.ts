@@ -12,15 +12,12 @@ import {
   setMarketingChoice,
   showToPartner,
 } from '#domains/identity/customers';
-import { getOwnApplication } from '#domains/lending/applications';
-import { findOwnPartner, type OwnPartner } from '#domains/partners/attribution';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findShownText } from './notices.service';
 import { endOwnTexts } from './own-texts.service';
-import { findEndedSharing } from './sharing-leave.service';
 import { findLenderName, refuseOldName, writeConsent } from './write-consent';
 
 /** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
@@ -39,6 +36,29 @@ export const messagesAllowedJob = defineJob<{ userId: string; channels: ('sms' |
 });
 
 export type GiveConsent = z.output<typeof giveConsentBody>;
+
+/** The partner who has a customer now. */
+export interface OwnPartner {
+  readonly partnerId: string;
+  readonly name: string;
+}
+
+export type SharedConsent = Pick<StoredConsent, 'purpose' | 'appId' | 'lenderId' | 'at'>;
+
+/** What consents have to know of applications and partners; `modules.ts` hands it in. */
+export interface ConsentFacts {
+  readonly getOwnApplication: (
+    ctx: CustomerContext & TxContext,
+    appId: string,
+  ) => Promise<{ readonly productType: string }>;
+  /** Tells of a customer's consents to share with a lender which ended with what they were given for. */
+  readonly findEndedSharing: (
+    ctx: TxContext,
+    userId: string,
+    rows: readonly SharedConsent[],
+  ) => Promise<(row: SharedConsent) => boolean>;
+  readonly findOwnPartner: (ctx: Context, userId: string) => Promise<OwnPartner | undefined>;
+}
 
 /** Which text each purpose is consented to by. */
 const TEXT_OF: Readonly<Record<SpokenPurpose, NoticeKey>> = {
@@ -64,6 +84,7 @@ const isByChannel = (purpose: SpokenPurpose): purpose is keyof typeof CHANNELS =
 async function checkSharing(
   ctx: CustomerContext & TxContext,
   { lenderId, appId, productType, language, granted, shownName }: GiveConsent,
+  { getOwnApplication }: ConsentFacts,
 ): Promise<void> {
   if (lenderId === undefined || (await findLenders(ctx, [lenderId])).size === 0) {
     throw fieldError('lenderId', REPLY_MESSAGES.consentOneLender);
@@ -101,7 +122,11 @@ async function findNamedPartner(
   throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
 }
 
-async function checkSubject(ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> {
+async function checkSubject(
+  ctx: CustomerContext & TxContext,
+  consent: GiveConsent,
+  facts: ConsentFacts,
+): Promise<void> {
   if (!findProductType(consent.productType)) throw fieldError('productType', REPLY_MESSAGES.consentProductUnknown);
   if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
     throw fieldError(
@@ -112,7 +137,7 @@ async function checkSubject(ctx: CustomerContext & TxContext, consent: GiveConse
   if (consent.purpose === 'insurer-sharing') await checkInsurer(ctx, consent);
   else if (consent.purpose !== 'partner-sight' && consent.recipient !== undefined)
     throw fieldError('recipient', REPLY_MESSAGES.consentOtherRecipient);
-  if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
+  if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent, facts);
   else if (consent.lenderId !== undefined) throw fieldError('lenderId', REPLY_MESSAGES.consentNoLender);
   else if (consent.appId !== undefined) throw fieldError('appId', REPLY_MESSAGES.consentNoApplication);
   const { purpose, channels = [] } = consent;
@@ -207,12 +232,16 @@ export async function allowChannels(
  * when the text is not the one in force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does
  * not fit the purpose, NOT_FOUND for an application that is not the customer's.
  */
-export async function giveConsent(ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> {
-  const partner = consent.purpose === 'partner-sight' ? await findOwnPartner(ctx, ctx.actor.userId) : undefined;
+export async function giveConsent(
+  ctx: CustomerContext,
+  consent: GiveConsent,
+  facts: ConsentFacts,
+): Promise<{ consentId: string }> {
+  const partner = consent.purpose === 'partner-sight' ? await facts.findOwnPartner(ctx, ctx.actor.userId) : undefined;
   return inTransaction(ctx, async (tx) => {
     // Two words on it at once are one after the other, and what holds is the later one.
     if (consent.purpose === 'partner-sight') await lockCustomer(tx, ctx.actor.userId);
-    await checkSubject(tx, consent);
+    await checkSubject(tx, consent, facts);
     const items = await checkText(tx, consent);
     const { userId } = ctx.actor;
     const { purpose, granted, productType } = consent;
@@ -305,16 +334,7 @@ export async function hasChosen(ctx: Context, question: OwnQuestion): Promise<bo
   return (await findLatest(ctx, question, question.purpose)) !== undefined;
 }
 
-/**
- * The id of the consent that names this one lender for this one application; undefined unless the customer's last word on it is
- * yes, and for one that has ended since (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
- */
-export async function findLenderSharingConsent(
-  ctx: Context,
-  question: ConsentQuestion & SharedWith,
-): Promise<string | undefined> {
-  const latest = await findLatest(ctx, question, 'lender-sharing', question);
-  if (!latest?.granted) return undefined;
-  const hasEnded = await inTransaction(ctx, (tx) => findEndedSharing(tx, latest.userId, [latest]));
-  return hasEnded(latest) ? undefined : latest.consentId;
+/** The customer's last word on sharing this one application with this one lender, yes or no. */
+export function findSharingConsent(ctx: Context, question: ConsentQuestion & SharedWith) {
+  return findLatest(ctx, question, 'lender-sharing', question);
 }

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { users } from '#domains/identity/customers/customers.table';
-import { applications } from '#domains/lending/applications/applications.table';
 import { isKnown, isPositive } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';
 
@@ -54,8 +53,8 @@ export const consents = pgTable(
     shownName: jsonb('shown_name').$type<NameOnPapers>(),
     /** The partner that the recipient's name meant, because names may change; null in rows from before this column. */
     partnerId: text('partner_id'),
-    /** The one application that sharing with the lender, or a text of the lender's own, is for (REG-DL-8). */
-    appId: text('app_id').references(() => applications.appId),
+    /** The one application that sharing with the lender, or a text of the lender's own, is for (REG-DL-8); `0001_functions.sql` has the reference. */
+    appId: text('app_id'),
     /** A notice; for a lender's own text its journey and its key there, `slug#key`, and the journey's version. */
     noticeKey: text('notice_key').notNull(),
     noticeVersion: integer('notice_version').notNull(),

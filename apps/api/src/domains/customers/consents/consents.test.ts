@@ -8,9 +8,10 @@ import {
 import { getUser } from '@saakh/contracts/customers/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { findLenderSharingConsent } from '#domains/lending/applications';
 import { noticeTexts } from '../../../reference/notices/notices';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { findLenderSharingConsent, hasChosen, hasConsent } from '.';
+import { hasChosen, hasConsent } from '.';
 
 type Body = z.input<typeof giveConsentBody>;
 let app: TestApp;

@@ -1,13 +1,16 @@
 import type { Doors } from '#platform/http/doors';
 import { openOwnConsentRoutes } from './consents.customer.routes';
 import { openNoticeRoutes } from './consents.public.routes';
+import type { ConsentFacts } from './consents.service';
 
 export {
-  findLenderSharingConsent,
+  type ConsentFacts,
+  findSharingConsent,
   hasChosen,
   hasConsent,
   insurerSharingWithdrawnJob,
   messagesAllowedJob,
+  type SharedConsent,
   sharingWithdrawnJob,
 } from './consents.service';
 export { giveInsurerSharing } from './insurer-sharing.service';
@@ -25,7 +28,7 @@ export {
 } from './withdrawals.service';
 export { refuseOldName } from './write-consent';
 
-export function openConsentRoutes(doors: Doors) {
+export function openConsentRoutes(doors: Doors, facts: ConsentFacts) {
   openNoticeRoutes(doors);
-  openOwnConsentRoutes(doors);
+  openOwnConsentRoutes(doors, facts);
 }

@@ -1,4 +1,3 @@
-import { findEndedApplicationIds, listSettledParts } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
 import { type StoredConsent, selectConsentsFor } from './consents.repository';
 
@@ -26,27 +25,4 @@ export async function findSharingLeave(ctx: TxContext, { appId, lenderId }: Shar
 /** When the customer last said yes to sharing one application with one lender, or to a text of that lender's own. */
 export async function findLastSharingYesAt(ctx: TxContext, { appId, lenderId }: Shared): Promise<Date | undefined> {
   return (await selectConsentsFor(ctx, { appId, lenderId })).find(({ granted }) => granted)?.at;
-}
-
-const IS_SHARING: readonly string[] = ['lender-sharing', 'lender-own-text'];
-
-/**
- * A customer's consents to share with a lender that ended with the application they were given for, in whatever way it ended. Of a
- * loan that was paid out, what servicing needs stays: the sharing, and not the lender's own texts, such as
- * the leave to ask a credit bureau (REG-DP-4). A consent that was given later is one to a new application.
- */
-export async function findEndedSharing(
-  ctx: TxContext,
-  userId: string,
-  rows: readonly StoredConsent[],
-): Promise<(row: Pick<StoredConsent, 'purpose' | 'appId' | 'lenderId' | 'at'>) => boolean> {
-  const parts = await listSettledParts(ctx, userId);
-  const appIds = rows.flatMap(({ appId }) => (appId === null ? [] : [appId]));
-  const ended = new Set(await findEndedApplicationIds(ctx, [...new Set(appIds)]));
-  return ({ purpose, appId, lenderId, at }) => {
-    if (!IS_SHARING.includes(purpose) || appId === null) return false;
-    const part = parts.find((one) => one.appId === appId && one.lenderId === lenderId);
-    if (part?.isPaidOut) return purpose === 'lender-own-text';
-    return ended.has(appId) || (part !== undefined && at < part.settledAt);
-  };
 }

@@ -8,20 +8,21 @@ import {
   setCommunicationChoice,
   setMarketingChoice,
 } from '#domains/identity/customers';
-import { findHolder, findOwnPartner, type OwnPartner } from '#domains/partners/attribution';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { type StoredConsent, selectConsents, selectConsentsFor } from './consents.repository';
 import {
   allowChannels,
+  type ConsentFacts,
   insurerSharingWithdrawnJob,
   isOfPerson,
   isSameSubject,
   latestSight,
+  type OwnPartner,
   sharingWithdrawnJob,
 } from './consents.service';
 import { endOwnTexts } from './own-texts.service';
-import { findEndedSharing, lastWords } from './sharing-leave.service';
+import { lastWords } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
@@ -141,19 +142,19 @@ export async function endSharingOfRefused(
 }
 
 /** The customer's consents and refusals, newest first: what is in force, and when one was withdrawn; with the name of their partner. */
-export async function listConsents(ctx: CustomerContext) {
+export async function listConsents(ctx: CustomerContext, { findOwnPartner, findEndedSharing }: ConsentFacts) {
   const { userId } = ctx.actor;
   const partner = await findOwnPartner(ctx, userId);
-  const data = await inTransaction(ctx, (tx) => describeConsents(tx, userId, partner));
+  const data = await inTransaction(ctx, (tx) => listConsentsOf(tx, userId, { holder: partner, findEndedSharing }));
   return { data, ...(partner === undefined ? {} : { partner: partner.name }) };
 }
 
 /** The same for staff, of any customer. */
-export async function listConsentsOf(tx: TxContext, userId: string) {
-  return describeConsents(tx, userId, await findHolder(tx, userId));
-}
-
-async function describeConsents(tx: TxContext, userId: string, holder: OwnPartner | undefined) {
+export async function listConsentsOf(
+  tx: TxContext,
+  userId: string,
+  { holder, findEndedSharing }: Pick<ConsentFacts, 'findEndedSharing'> & { readonly holder: OwnPartner | undefined },
+) {
   const rows = await selectConsents(tx, userId);
   const lenders = await findLenders(
     tx,

@@ -16,12 +16,12 @@ import {
   writeToCustomer,
 } from '#domains/identity/customers';
 import { confirmCodePair, destinationOf, sendCodePair } from '#domains/identity/sign-in';
-import { claimHelpRequests } from '#domains/operations/support';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { brandVariables, getWritingBrand } from '#platform/brands';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { requireConfirmedIdentity } from './identity.service';
+import type { ProfileFacts, Running } from './profile.service';
 
 const words = pairs(en, hi);
 
@@ -40,11 +40,11 @@ const indexOf = (ctx: TxContext, contact: Contact) => destinationOf(ctx, typedOf
  * Throws IDENTITY_UNCONFIRMED, CONFLICT shortly after a merge, or VALIDATION_FAILED at the field for the contact that is verified
  * already.
  */
-const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
+const getChanger = (ctx: CustomerContext, to: Contact, running: Running): Promise<Customer> =>
   inTransaction(ctx, async (tx) => {
     const customer = await getCustomer(tx, tx.actor.userId);
     refuseNewWaysIn(tx, customer);
-    await requireConfirmedIdentity(tx, customer);
+    await requireConfirmedIdentity(tx, customer, running);
     if (contactsOf(customer).some((one) => one.channel === to.channel && one.to === to.to)) {
       throw fieldError(fieldOf(to), FORM_MESSAGES.contactUnchanged);
     }
@@ -58,9 +58,10 @@ const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
 export async function sendCodesForContact(
   ctx: CustomerContext,
   { confirmBy, solved, ...typed }: AskCodes,
+  running: Running,
 ): Promise<{ resendAfterSeconds: number }> {
   const to = contactOf(typed);
-  const customer = await getChanger(ctx, to);
+  const customer = await getChanger(ctx, to, running);
   const { brandKey, language } = customer;
   const by = contactsOf(customer).find(({ channel }) => channel === confirmBy);
   if (!by) throw new AppError('CONFLICT', { message: REPLY_MESSAGES.contactUnconfirmed });
@@ -78,7 +79,11 @@ const WHAT = words.what;
  * To every contact that was verified before, the old one with them: anyone who did not do this learns of it there. What was written
  * to the old one and asked from it stays the customer's.
  */
-async function tellOldContacts(ctx: TxContext, before: Customer, to: Contact): Promise<void> {
+async function tellOldContacts(
+  ctx: TxContext,
+  before: Customer,
+  { to, claimHelpRequests }: { to: Contact } & Pick<ProfileFacts, 'claimHelpRequests'>,
+): Promise<void> {
   const { userId, brandKey, language } = before;
   const variables = {
     ...brandVariables((await getWritingBrand(ctx, brandKey)).brand, language),
@@ -98,7 +103,12 @@ type Outcome = 'changed' | 'taken' | 'gone';
 async function applyChange(
   tx: TxContext,
   actor: CustomerContext['actor'],
-  { to, byIndex, tokens }: { to: Contact; byIndex: string; tokens: readonly string[] },
+  {
+    to,
+    byIndex,
+    tokens,
+    claimHelpRequests,
+  }: { to: Contact; byIndex: string; tokens: readonly string[] } & Pick<ProfileFacts, 'claimHelpRequests'>,
 ): Promise<Outcome> {
   const { userId } = actor;
   const before = await getCustomer(tx, userId);
@@ -118,7 +128,7 @@ async function applyChange(
       after: { channel: to.channel, confirmedBy: by.channel },
     },
   );
-  await tellOldContacts(tx, before, to);
+  await tellOldContacts(tx, before, { to, claimHelpRequests });
   return 'changed';
 }
 
@@ -132,9 +142,10 @@ export async function changeContact(
   ctx: CustomerContext,
   { newOtp, ownOtp, ...typed }: ChangeContact,
   tokens: readonly string[],
+  facts: ProfileFacts,
 ): Promise<void> {
   const to = contactOf(typed);
-  const { brandKey } = await getChanger(ctx, to);
+  const { brandKey } = await getChanger(ctx, to, facts);
   const { index } = destinationOf(ctx, typedOf(to), brandKey);
   const codes = {
     change: 'contact',
@@ -143,7 +154,7 @@ export async function changeContact(
     own: { purpose: 'contact-old', otp: ownOtp, field: 'ownOtp' },
   } as const;
   const outcome = await confirmCodePair(ctx, { ...codes, indexes: [index] }, (tx, byIndex) =>
-    applyChange(tx, ctx.actor, { to, byIndex, tokens }),
+    applyChange(tx, ctx.actor, { to, byIndex, tokens, claimHelpRequests: facts.claimHelpRequests }),
   );
   if (outcome === 'taken') throw fieldError(fieldOf(to), FORM_MESSAGES.contactTaken, 'CONFLICT');
   if (outcome === 'gone') {

@@ -3,8 +3,8 @@ import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contr
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
 import { updateCustomer } from '#domains/identity/customers';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 

@@ -5,7 +5,13 @@ import { type Customer, lockCustomer } from '#domains/identity/customers';
 import { countEvents } from '#domains/records/daily-figures';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction } from '#platform/context';
-import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
+import {
+  type CustomerTx,
+  describeProfile,
+  keepChange,
+  mustConfirmIdentity,
+  type ProfileFacts,
+} from './profile.service';
 import {
   completedFlagOf,
   getJourneyProduct,
@@ -23,14 +29,19 @@ async function noteCompletion(tx: CustomerTx, { userId, brandKey }: Customer, pr
 }
 
 /** Cards and insurance: nothing is applied for here, so there is no application and no completed flag of a loan. */
-async function completeWithoutLoan(tx: CustomerTx, customer: Customer, { product, journey }: JourneyProduct) {
+async function completeWithoutLoan(
+  tx: CustomerTx,
+  customer: Customer,
+  { product, journey }: JourneyProduct,
+  facts: ProfileFacts,
+) {
   if (customer.birthDate !== null) refuseAge(customer.birthDate, tx.clock.now(), product);
   await requireOwnAnswers(tx, customer, product.productType);
   await requireConsents(tx, journey);
   await noteCompletion(tx, customer, product.productType);
   return {
     appId: null,
-    data: await describeProfile(tx, await keepChange(tx, 'customer.profile-completed', { isEditing: false })),
+    data: await describeProfile(tx, await keepChange(tx, 'customer.profile-completed', { isEditing: false }), facts),
   };
 }
 
@@ -43,6 +54,7 @@ async function completeWithoutLoan(tx: CustomerTx, customer: Customer, { product
 export function completeProfile(
   ctx: CustomerContext,
   productType: string,
+  facts: ProfileFacts,
 ): Promise<{ appId: string | null; data: UserProfile }> {
   return inTransaction(ctx, async (tx) => {
     const found = await getJourneyProduct(tx, productType);
@@ -50,12 +62,12 @@ export function completeProfile(
     const customer = await lockCustomer(tx, ctx.actor.userId);
     if (!customer) throw notFound('customer');
     requireSteps(customer, found.journey);
-    if (found.journey.kind !== 'loan') return completeWithoutLoan(tx, customer, found);
+    if (found.journey.kind !== 'loan') return completeWithoutLoan(tx, customer, found, facts);
     // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
-    if (await mustConfirmIdentity(tx, customer)) {
+    if (await mustConfirmIdentity(tx, customer, facts)) {
       throw new AppError('IDENTITY_UNCONFIRMED', { message: REPLY_MESSAGES.identityFirst });
     }
-    const { appId } = await startApplication(tx, customer, found);
+    const { appId } = await startApplication(tx, customer, found, facts);
     await noteCompletion(tx, customer, productType);
     const completed = await keepChange(tx, 'customer.profile-completed', {
       ...completedFlagOf(found.journey),
@@ -63,6 +75,6 @@ export function completeProfile(
       plUpdateRequired: false,
       plSeUpdateRequired: false,
     });
-    return { appId, data: await describeProfile(tx, completed) };
+    return { appId, data: await describeProfile(tx, completed, facts) };
   });
 }

@@ -1,6 +1,5 @@
 import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
 import { openHandOver } from '@saakh/contracts/customers/hand-overs';
-import { exportMyData, getMyData } from '@saakh/contracts/customers/privacy';
 import * as calls from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
@@ -10,12 +9,13 @@ import {
   resetCustomerFactor,
 } from '@saakh/contracts/operations/customer-service';
 import { mergeDuplicate, reportDuplicate } from '@saakh/contracts/operations/duplicates';
+import { exportMyData, getMyData } from '@saakh/contracts/operations/privacy';
 import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHandOver } from '#domains/customers/hand-overs';
-import { deleteCustomer } from '#domains/customers/privacy';
 import { setCustomerLanguage, updateCustomer } from '#domains/identity/customers';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { inTransaction } from '#platform/context';
 import { agreeByLink } from '../../../testing/agree-by-link';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';

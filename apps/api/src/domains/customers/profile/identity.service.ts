@@ -6,7 +6,7 @@ import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { addressKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
-import { type CustomerTx, keepChange, mustConfirmIdentity } from './profile.service';
+import { type CustomerTx, keepChange, mustConfirmIdentity, type Running } from './profile.service';
 
 const DAY_SECONDS = 86_400;
 /** Long enough to read a code and type it; short enough that nobody else comes by the number meanwhile. */
@@ -74,11 +74,11 @@ export async function refusalOf(ctx: CustomerContext, refused: Refused): Promise
  * no wish for a loan (REG-DP-5, REG-RBC-5). Three tries, as at welcome-back and counted with them; who has nothing to confirm
  * is answered at once. Throws as `admitTry` and `refusalOf`.
  */
-export async function confirmIdentity(ctx: CustomerContext, typed: Identity): Promise<void> {
+export async function confirmIdentity(ctx: CustomerContext, typed: Identity, running: Running): Promise<void> {
   admitTry(typed);
   const refused = await inTransaction(ctx, async (tx) => {
     const customer = await getCustomer(tx, tx.actor.userId);
-    if (!(await mustConfirmIdentity(tx, customer))) return undefined;
+    if (!(await mustConfirmIdentity(tx, customer, running))) return undefined;
     const outcome = await compareIdentity(tx, customer, typed);
     if (outcome) return outcome;
     await keepChange(tx, 'customer.identity-confirmed', {
@@ -92,15 +92,15 @@ export async function confirmIdentity(ctx: CustomerContext, typed: Identity): Pr
 }
 
 /** Whether a customer has nothing to confirm, or confirmed within the last quarter of an hour who they are. */
-export async function isIdentityConfirmed(ctx: TxContext, customer: Customer): Promise<boolean> {
+export async function isIdentityConfirmed(ctx: TxContext, customer: Customer, running: Running): Promise<boolean> {
   const { identityConfirmedAt, userId } = customer;
   const isFresh =
     identityConfirmedAt !== null && ctx.clock.now().getTime() - identityConfirmedAt.getTime() < CONFIRMED_MS;
-  return isFresh || !(await mustConfirmIdentity({ ...ctx, actor: { kind: 'customer', userId } }, customer));
+  return isFresh || !(await mustConfirmIdentity({ ...ctx, actor: { kind: 'customer', userId } }, customer, running));
 }
 
 /** Throws IDENTITY_UNCONFIRMED for a customer who came back and has not confirmed who they are. */
-export async function requireConfirmedIdentity(ctx: CustomerTx, customer: Customer): Promise<void> {
-  if (await isIdentityConfirmed(ctx, customer)) return;
+export async function requireConfirmedIdentity(ctx: CustomerTx, customer: Customer, running: Running): Promise<void> {
+  if (await isIdentityConfirmed(ctx, customer, running)) return;
   throw new AppError('IDENTITY_UNCONFIRMED', { message: REPLY_MESSAGES.identityFirst });
 }

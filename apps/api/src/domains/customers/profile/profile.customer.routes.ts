@@ -25,14 +25,14 @@ import { beginFactor } from './begin-factor.service';
 import { changeContact, sendCodesForContact } from './change-contact.service';
 import { completeProfile } from './completion.service';
 import { confirmIdentity } from './identity.service';
-import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
+import { getOwnMaskInfo, getOwnProfile, type ProfileFacts, type Running, setEditing } from './profile.service';
 import { saveProfileStep } from './save-step.service';
 import { confirmWelcomeBack } from './welcome-back.service';
 
 /** Of the own sign-in, which a profile may have to prove first. */
-function openFactorRoutes(doors: Doors) {
+function openFactorRoutes(doors: Doors, running: Running) {
   doors.open(factor.getMySecondFactor, async (ctx) => ({ success: true, ...(await getFactorOfCustomer(ctx)) }));
-  doors.open(factor.beginMySecondFactor, async (ctx) => ({ success: true, ...(await beginFactor(ctx)) }));
+  doors.open(factor.beginMySecondFactor, async (ctx) => ({ success: true, ...(await beginFactor(ctx, running)) }));
   doors.open(factor.confirmMySecondFactor, async (ctx, { body }, { request }) => ({
     success: true,
     recoveryCodes: await confirmFactorOfCustomer(ctx, body.code, presentedTokens(request, 'customer', ctx)),
@@ -49,45 +49,48 @@ function openFactorRoutes(doors: Doors) {
   });
 }
 
-export function openProfileRoutes(doors: Doors) {
-  openFactorRoutes(doors);
-  doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id) }));
+export function openProfileRoutes(doors: Doors, facts: ProfileFacts) {
+  openFactorRoutes(doors, facts);
+  doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id, facts) }));
   doors.open(getMaskInfo, async (ctx, { params }) => ({ success: true, data: await getOwnMaskInfo(ctx, params.id) }));
   doors.open(savePersonalStep, async (ctx, { body }) => ({
     success: true,
-    data: await saveProfileStep(ctx, 'personal', body),
+    data: await saveProfileStep(ctx, 'personal', body, facts),
   }));
   doors.open(saveContactStep, async (ctx, { body }) => ({
     success: true,
-    data: await saveProfileStep(ctx, 'contact', body),
+    data: await saveProfileStep(ctx, 'contact', body, facts),
   }));
   doors.open(saveEmploymentStep, async (ctx, { body }) => ({
     success: true,
-    data: await saveProfileStep(ctx, 'employment', body),
+    data: await saveProfileStep(ctx, 'employment', body, facts),
   }));
   doors.open(saveAdditionalStep, async (ctx, { body }) => ({
     success: true,
-    data: await saveProfileStep(ctx, 'additional', body),
+    data: await saveProfileStep(ctx, 'additional', body, facts),
   }));
   doors.open(editProfile, async (ctx, { body }) => ({
     success: true,
-    data: await setEditing(ctx, body.is_editing === 1),
+    data: await setEditing(ctx, body.is_editing === 1, facts),
   }));
   doors.open(completeProfileCall, async (ctx, { body }) => ({
     success: true,
-    ...(await completeProfile(ctx, body.productType)),
+    ...(await completeProfile(ctx, body.productType, facts)),
   }));
   doors.open(confirmWelcomeBackCall, async (ctx, { body }) => ({
     success: true,
-    ...(await confirmWelcomeBack(ctx, body)),
+    ...(await confirmWelcomeBack(ctx, body, facts)),
   }));
   doors.open(confirmIdentityCall, async (ctx, { body }) => {
-    await confirmIdentity(ctx, body);
+    await confirmIdentity(ctx, body, facts);
     return { success: true };
   });
-  doors.open(askContactCodes, async (ctx, { body }) => ({ success: true, ...(await sendCodesForContact(ctx, body)) }));
+  doors.open(askContactCodes, async (ctx, { body }) => ({
+    success: true,
+    ...(await sendCodesForContact(ctx, body, facts)),
+  }));
   doors.open(changeContactCall, async (ctx, { body }, { request }) => {
-    await changeContact(ctx, body, presentedTokens(request, 'customer', ctx));
+    await changeContact(ctx, body, presentedTokens(request, 'customer', ctx), facts);
     return { success: true };
   });
 }

@@ -1,6 +1,7 @@
 import type { JourneyProductType } from '@saakh/contracts/catalogue/product-types';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { maskBirthDate } from '@saakh/rules/identifiers';
+import { type Instalments, instalmentsOf, type LenderLoan } from '@saakh/rules/lending/applications/running-loans';
 import { findLenders } from '#domains/catalogue/lenders';
 import { listProductStandings } from '#domains/customers/product-details';
 import {
@@ -10,17 +11,11 @@ import {
   ownUserId,
   updateCustomer,
 } from '#domains/identity/customers';
-import {
-  findInstalments,
-  type Instalments,
-  instalmentsOf,
-  listInflightApplications,
-  listPaidOut,
-} from '#domains/lending/applications';
 import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, readTogether, type TxContext } from '#platform/context';
 import {
   COMPLETED_COLUMN,
+  type Inflight,
   isIdentityUnconfirmed,
   type OwnInstalments,
   type Standing,
@@ -30,7 +25,29 @@ import {
 /** A customer's request within its transaction. */
 export type CustomerTx = CustomerContext & TxContext;
 
-async function readStanding(ctx: CustomerTx): Promise<Standing> {
+/** What the profile has to know of the customer's loans and requests for help; `modules.ts` hands it in. */
+export interface ProfileFacts {
+  /** Running applications, newest first. */
+  readonly listInflightApplications: (ctx: CustomerContext) => Promise<readonly Inflight[]>;
+  readonly listPaidOut: (ctx: TxContext, userId: string) => Promise<readonly LenderLoan[]>;
+  readonly createApplication: (
+    ctx: CustomerTx,
+    wish: {
+      readonly productType: string;
+      readonly amountPaise: number;
+      readonly tenureMonths: number;
+      readonly prospectAppId: string | null;
+    },
+  ) => Promise<{ appId: string }>;
+  /** Of a contact that is given up: what was asked from it stays the customer's. */
+  readonly claimHelpRequests: (
+    ctx: TxContext,
+    contact: { readonly channel: 'sms' | 'email'; readonly index: string; readonly about: string },
+  ) => Promise<void>;
+}
+export type Running = Pick<ProfileFacts, 'listInflightApplications'>;
+
+async function readStanding(ctx: CustomerTx, { listInflightApplications }: Running): Promise<Standing> {
   const [inflight, standings] = await Promise.all([
     listInflightApplications(ctx),
     listProductStandings(ctx, ctx.actor.userId),
@@ -51,18 +68,16 @@ async function named(ctx: TxContext, { paise, since, isUnstated }: Instalments):
 }
 
 /** The profile as it is answered, with the running applications and the products whose own fields are answered. */
-export async function describeProfile(ctx: CustomerTx, customer: Customer): Promise<UserProfile> {
-  return toUserProfile(
-    customer,
-    await readStanding(ctx),
-    await named(ctx, await findInstalments(ctx, customer)),
-    ctx.clock.now(),
-  );
+export async function describeProfile(ctx: CustomerTx, customer: Customer, facts: ProfileFacts): Promise<UserProfile> {
+  const standing = await readStanding(ctx, facts);
+  const now = ctx.clock.now();
+  const instalments = instalmentsOf(customer, await facts.listPaidOut(ctx, customer.userId), now);
+  return toUserProfile(customer, standing, await named(ctx, instalments), now);
 }
 
 /** Whether the caller has come back and not confirmed yet who it is. */
-export async function mustConfirmIdentity(ctx: CustomerTx, customer: Customer): Promise<boolean> {
-  return isIdentityUnconfirmed(customer, await readStanding(ctx));
+export async function mustConfirmIdentity(ctx: CustomerTx, customer: Customer, running: Running): Promise<boolean> {
+  return isIdentityUnconfirmed(customer, await readStanding(ctx, running));
 }
 
 /** Whether the profile was completed for a product before. */
@@ -77,10 +92,10 @@ export async function wasCompleted(
 }
 
 /** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
-export async function getOwnProfile(ctx: CustomerContext, askedId: string): Promise<UserProfile> {
+export async function getOwnProfile(ctx: CustomerContext, askedId: string, facts: ProfileFacts): Promise<UserProfile> {
   const [customer, standing, loans] = await readTogether(ctx, (tx) => {
     const userId = ownUserId(ctx, askedId);
-    return Promise.all([getCustomer(tx, userId), readStanding(tx), listPaidOut(tx, userId)]);
+    return Promise.all([getCustomer(tx, userId), readStanding(tx, facts), facts.listPaidOut(tx, userId)]);
   });
   const now = ctx.clock.now();
   const instalments = instalmentsOf(customer, loans, now);
@@ -120,8 +135,8 @@ export async function keepChange(ctx: CustomerTx, action: string, change: Custom
 }
 
 /** Sets or clears the flag with which the customer may stay on the detail page. */
-export function setEditing(ctx: CustomerContext, isEditing: boolean): Promise<UserProfile> {
+export function setEditing(ctx: CustomerContext, isEditing: boolean, facts: ProfileFacts): Promise<UserProfile> {
   return inTransaction(ctx, async (tx) =>
-    describeProfile(tx, await keepChange(tx, 'customer.editing-set', { isEditing })),
+    describeProfile(tx, await keepChange(tx, 'customer.editing-set', { isEditing }), facts),
   );
 }

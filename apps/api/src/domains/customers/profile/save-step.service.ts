@@ -15,12 +15,19 @@ import { formWorld } from '#domains/customers/product-details';
 import { type Customer, type CustomerChange, getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { type CustomerContext, inTransaction } from '#platform/context';
-import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
+import {
+  type CustomerTx,
+  describeProfile,
+  keepChange,
+  mustConfirmIdentity,
+  type ProfileFacts,
+} from './profile.service';
 import { refuseAgeOfAll } from './start-application';
 
 /** A step that is being saved: what was known, what was sent, and both together as they would stand. */
 interface Saving {
   readonly ctx: CustomerTx;
+  readonly facts: ProfileFacts;
   readonly known: Customer;
   readonly fields: readonly FormField[];
   readonly sent: FormAnswers;
@@ -75,8 +82,8 @@ function questionsAbout(saving: Saving, monthlyIncomePaise: number | null): Form
 const RULES: Readonly<Record<ProfileStep, StepRules>> = {
   personal: {
     // Right or wrong, what was typed is refused before it is confirmed: the answer must not help anybody to guess.
-    refuse: async ({ ctx, known, sent }) => {
-      if (!(await mustConfirmIdentity(ctx, known))) return {};
+    refuse: async ({ ctx, facts, known, sent }) => {
+      if (!(await mustConfirmIdentity(ctx, known, facts))) return {};
       return {
         ...(sent.birth_date === undefined ? {} : { birth_date: FORM_MESSAGES.identityUnconfirmed }),
         ...(sent.tin === undefined || sent.tin === known.panMasked ? {} : { tin: FORM_MESSAGES.identityUnconfirmed }),
@@ -131,14 +138,19 @@ function sealedChange({ known, answers }: Saving): CustomerChange {
   };
 }
 
-async function keepStep(ctx: CustomerTx, step: ProfileStep, { confirmed, ...body }: ProfileStepBody) {
+async function keepStep(
+  ctx: CustomerTx,
+  step: ProfileStep,
+  { confirmed, ...body }: ProfileStepBody,
+  facts: ProfileFacts,
+) {
   const known = await getCustomer(ctx, ctx.actor.userId);
   const shown: FormAnswers = profileAnswers(known);
   const fields = profileFieldsOf(step);
   const sent = Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const])),
   );
-  const saving: Saving = { ctx, known, fields, sent, answers: answersWith(fields, sent, shown), confirmed };
+  const saving: Saving = { ctx, facts, known, fields, sent, answers: answersWith(fields, sent, shown), confirmed };
   const { places, problems: unknownPlaces } = await findPlaces(saving);
   const problems = {
     ...unknownPlaces,
@@ -167,9 +179,10 @@ export async function saveProfileStep(
   ctx: CustomerContext,
   step: ProfileStep,
   body: ProfileStepBody,
+  facts: ProfileFacts,
 ): Promise<UserProfile> {
   try {
-    return await inTransaction(ctx, async (tx) => describeProfile(tx, await keepStep(tx, step, body)));
+    return await inTransaction(ctx, async (tx) => describeProfile(tx, await keepStep(tx, step, body, facts), facts));
   } catch (error) {
     // By itself: the refusal has undone its own transaction.
     if (error instanceof AppError && error.code === 'AGE_NOT_ELIGIBLE') await forgetDraft(ctx, `profile-${step}`);

@@ -19,9 +19,8 @@ import { hasChosen, hasConsent } from '#domains/customers/consents';
 import { requireOwnAnswers } from '#domains/customers/product-details';
 import type { Customer, CustomerChange } from '#domains/identity/customers';
 import { findOwnProspectApplication } from '#domains/identity/sign-in';
-import { createApplication } from '#domains/lending/applications';
 import { AppError, fieldError, notFound } from '#platform/app-error';
-import type { CustomerTx } from './profile.service';
+import type { CustomerTx, ProfileFacts } from './profile.service';
 import { COMPLETED_COLUMN } from './user-profile';
 
 /** The change that sets a product's own flag; none for a product without one. */
@@ -99,6 +98,7 @@ export async function startApplication(
   ctx: CustomerTx,
   customer: Customer,
   { product, journey }: JourneyProduct,
+  { createApplication }: Pick<ProfileFacts, 'createApplication'>,
 ): Promise<{ appId: string }> {
   await requireOwnAnswers(ctx, customer, product.productType);
   const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;

@@ -13,7 +13,7 @@ export interface OwnInstalments {
   readonly isUnstated: boolean;
 }
 
-interface Inflight {
+export interface Inflight {
   readonly appId: string;
   readonly productType: string;
 }

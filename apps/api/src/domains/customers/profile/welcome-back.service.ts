@@ -4,24 +4,24 @@ import { getCustomer } from '#domains/identity/customers';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction } from '#platform/context';
 import { admitTry, compareIdentity, type Identity, type Refused, refusalOf } from './identity.service';
-import { type CustomerTx, keepChange, mustConfirmIdentity, wasCompleted } from './profile.service';
+import { type CustomerTx, keepChange, mustConfirmIdentity, type ProfileFacts, wasCompleted } from './profile.service';
 import { completedFlagOf, getJourneyProduct, requireSteps, startApplication } from './start-application';
 
 type Outcome = { readonly kind: 'confirmed'; readonly appId: string } | Refused;
 
-async function confirm(ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> {
+async function confirm(ctx: CustomerTx, productType: string, typed: Identity, facts: ProfileFacts): Promise<Outcome> {
   const found = await getJourneyProduct(ctx, productType);
   const { journey } = found;
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
   if (journey.kind !== 'loan') throw notFound('welcomeBack');
-  if (!(await wasCompleted(ctx, customer, journey)) && !(await mustConfirmIdentity(ctx, customer))) {
+  if (!(await wasCompleted(ctx, customer, journey)) && !(await mustConfirmIdentity(ctx, customer, facts))) {
     throw new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileFirst });
   }
   const refused = await compareIdentity(ctx, customer, typed);
   if (refused) return refused;
   requireSteps(customer, journey);
-  const { appId } = await startApplication(ctx, customer, found);
+  const { appId } = await startApplication(ctx, customer, found, facts);
   await markCompleted(ctx, userId, productType);
   await keepChange(ctx, 'customer.identity-confirmed', {
     welcomeBackTries: 0,
@@ -40,9 +40,10 @@ async function confirm(ctx: CustomerTx, productType: string, typed: Identity): P
 export async function confirmWelcomeBack(
   ctx: CustomerContext,
   { productType, ...typed }: Identity & { productType: string },
+  facts: ProfileFacts,
 ): Promise<{ appId: string }> {
   admitTry(typed);
-  const outcome = await inTransaction(ctx, (tx) => confirm(tx, productType, typed));
+  const outcome = await inTransaction(ctx, (tx) => confirm(tx, productType, typed, facts));
   if (outcome.kind !== 'confirmed') throw await refusalOf(ctx, outcome);
   return { appId: outcome.appId };
 }

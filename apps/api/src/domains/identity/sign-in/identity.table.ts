@@ -6,7 +6,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '#domains/identity/customers/customers.table';
-import { merchants } from '#domains/partners/merchants/merchants.table';
 import { partners } from '#platform/brands/brands.table';
 import { isKnown, isNotNegative } from '#platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
@@ -175,6 +173,7 @@ export const partnerUsers = pgTable(
     partnerId: text('partner_id')
       .notNull()
       .references(() => partners.partnerId),
+    /** Of a merchant of the same partner; `0001_functions.sql` has the reference. */
     merchantId: text('merchant_id'),
     kind: text('kind', { enum: PARTNER_ROLES }).notNull(),
     /** Plain where an older version wrote it, until the next night (`account-emails.repository.ts`). */
@@ -204,12 +203,6 @@ export const partnerUsers = pgTable(
       .default(sql`'{statement,answer,dispute_decided,webhook_given_up}'::text[]`),
   },
   (t) => [
-    // Of a merchant of the same partner.
-    foreignKey({
-      name: 'partner_users_merchant_fk',
-      columns: [t.merchantId, t.partnerId],
-      foreignColumns: [merchants.merchantId, merchants.partnerId],
-    }),
     // Lists of people go by name, of one partner and of all.
     index('partner_people_by_name').on(t.partnerId, sql`lower(name)`, t.partnerUserId),
     index('partner_users_by_name').on(sql`lower(name)`, t.partnerUserId),

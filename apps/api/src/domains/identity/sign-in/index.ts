@@ -5,6 +5,7 @@ import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
 import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
+import type { TouchCustomer } from './otp/verify-otp.service';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
 import { openPartnerAccountRoutes } from './partner-accounts/partner-accounts.admin.routes';
 import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
@@ -68,8 +69,8 @@ export { type ResetByCommand, resetFactorByCommand } from './staff/reset-by-comm
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 export { updateStaff } from './staff/staff-users.service';
 
-export function openIdentityRoutes(doors: Doors) {
-  openCustomerIdentityRoutes(doors);
+export function openIdentityRoutes(doors: Doors, touchCustomer: TouchCustomer) {
+  openCustomerIdentityRoutes(doors, touchCustomer);
   openAdminIdentityRoutes(doors);
   openPartnerIdentityRoutes(doors);
   openMasqueradeRoutes(doors);

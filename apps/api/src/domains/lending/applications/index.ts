@@ -10,15 +10,12 @@ export {
   listOwnApplications,
 } from './applications.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
-export {
-  selectDecisions as listDecisions,
-  selectSettledParts as listSettledParts,
-} from './decisions.repository';
+export { selectDecisions as listDecisions } from './decisions.repository';
 export {
   selectDisbursedMonths as listDisbursedMonths,
   selectPaidOut as listPaidOut,
 } from './disbursals/disbursals.repository';
-export { findInstalments, type Instalments, instalmentsOf } from './disbursals/running-loans.service';
+export { findInstalments } from './disbursals/running-loans.service';
 export {
   findLastContractEnd,
   findLenderApplication,
@@ -40,6 +37,7 @@ export {
   undoHandOver,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
+export { findEndedSharing, findLenderSharingConsent } from './sharing-consents.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';
 export {

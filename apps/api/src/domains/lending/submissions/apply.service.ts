@@ -5,10 +5,11 @@ import { withValues } from '@saakh/i18n/codes';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getOpenProduct } from '#domains/catalogue/products';
-import { findLenderSharingConsent, requireTerms } from '#domains/customers/consents';
+import { requireTerms } from '#domains/customers/consents';
 import {
   createLenderApplication,
   findClosedLenders,
+  findLenderSharingConsent,
   findRunningToLender,
   getOwnApplication,
   type NewLenderApplication,

@@ -1,8 +1,13 @@
 import { listConsents } from '@saakh/contracts/customers/consents';
 import { acceptChangedTerms, withdrawLenderApplication } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findLenderSharingConsent, giveOwnTexts } from '#domains/customers/consents';
-import { asCustomer, createApplication, lockLenderApplication } from '#domains/lending/applications';
+import { giveOwnTexts } from '#domains/customers/consents';
+import {
+  asCustomer,
+  createApplication,
+  findLenderSharingConsent,
+  lockLenderApplication,
+} from '#domains/lending/applications';
 import type { LenderState, LoanTerms } from '#domains/lending/lender-gateway';
 import { asSystem, inTransaction } from '#platform/context';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';

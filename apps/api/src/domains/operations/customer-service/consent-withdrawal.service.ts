@@ -4,7 +4,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import en from '@saakh/i18n/en/customers.told.server.json';
 import hi from '@saakh/i18n/hi/customers.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
-import { listConsentsOf, withdrawOnWord } from '#domains/customers/consents';
+import { withdrawOnWord } from '#domains/customers/consents';
 import { type AskedAccess, accessRecord, askAccess, askForAccess, type Why } from '#domains/identity/access';
 import { lockCustomer, writeOfStaff } from '#domains/identity/customers';
 import { AppError, notFound } from '#platform/app-error';
@@ -13,7 +13,7 @@ import type { LimitRule } from '#platform/limits/limits';
 import { senderLimits, takeOf } from '#platform/limits/sender-limits';
 import { noteAct } from './acts.service';
 import { askCustomer, maskedNameOf } from './customer-access.service';
-import { getAccounts } from './customer-file.service';
+import { getAccounts, listAllConsents } from './customer-file.service';
 
 const words = pairs(en, hi);
 
@@ -44,7 +44,7 @@ export const customerConsent = accessRecord({
   type: 'customer-consent',
   lock: async (tx, userId) => {
     if (!(await lockCustomer(tx, userId))) return undefined;
-    const given = (await listConsentsOf(tx, userId)).filter(({ granted }) => granted);
+    const given = (await listAllConsents(tx, userId)).filter(({ granted }) => granted);
     return {
       name: await maskedNameOf(tx, userId),
       values: Object.fromEntries(given.map((one) => [propertyOf(one), one.canWithdraw])),
@@ -65,7 +65,7 @@ export async function withdrawForCustomer(
   await takeOf(ctx.platform.limits, BY_STAFF, ctx.actor.staffId);
   const ask = async (tx: AdminContext & TxContext) => {
     await getAccounts(tx, userId);
-    const consent = (await listConsentsOf(tx, userId)).find((one) => one.consentId === consentId);
+    const consent = (await listAllConsents(tx, userId)).find((one) => one.consentId === consentId);
     if (!consent?.granted) throw notFound('consent');
     if (consent.purpose === 'key-facts') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.recordNotWithdrawn });
     const askPerson = askCustomer(userId, { templateKey: 'consent-withdrawal-asked', what: WHAT[consent.purpose] });

@@ -7,6 +7,8 @@ import {
 import { listConsentsOf } from '#domains/customers/consents';
 import { contactsOf, getCustomer, listCustomerCards } from '#domains/identity/customers';
 import { findFactorSince } from '#domains/identity/sign-in';
+import { findEndedSharing } from '#domains/lending/applications';
+import { findHolder } from '#domains/partners/attribution';
 import { findStaffNames, listApprovalsOf } from '#domains/records/records';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -54,11 +56,16 @@ async function notesOf(tx: TxContext, accounts: Accounts): Promise<CustomerFile[
   }));
 }
 
+/** A customer's consents and refusals, newest first, as the customer sees them. */
+export async function listAllConsents(tx: TxContext, userId: string) {
+  return listConsentsOf(tx, userId, { holder: await findHolder(tx, userId), findEndedSharing });
+}
+
 async function consentsOf(tx: TxContext, userId: string): Promise<CustomerFile['consents']> {
   const waiting = (await listApprovalsOf(tx, 'customer-consent', { recordId: userId })).flatMap(
     ({ decision, property }) => (decision === null ? [property] : []),
   );
-  return (await listConsentsOf(tx, userId))
+  return (await listAllConsents(tx, userId))
     .filter(({ holds }) => holds)
     .map(
       ({

@@ -7,8 +7,8 @@ import { createGrievance, listGrievances } from '@saakh/contracts/operations/gri
 import { listBreachNotices, readBreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
-import { purgeDueHolds } from '#domains/customers/privacy/purge.service';
+import { deleteCustomer } from '#domains/operations/privacy';
+import { purgeDueHolds } from '#domains/operations/privacy/purge.service';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { agreeToPart, confirmAsCustomer } from '../../../testing/worlds/confirm-merge';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';

@@ -6,6 +6,7 @@ import { maskContact } from '@saakh/rules/identifiers';
 import { isIdentityConfirmed, requireConfirmedIdentity } from '#domains/customers/profile';
 import { type Contact, type Customer, contactsOf, getCustomer } from '#domains/identity/customers';
 import { confirmCodePair, destinationOf, findFactorSince, sendCodePair } from '#domains/identity/sign-in';
+import { listInflightApplications } from '#domains/lending/applications';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { holdMerge, joinAccounts, partAccounts } from './join-accounts.service';
@@ -60,7 +61,7 @@ async function getWaiting(tx: TxContext, mergeId: string, userId: string): Promi
     throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeFactorThere });
   }
   // The other number may have a new owner, whom its account asks for birth date and PAN at the sign-in.
-  if (!(await isIdentityConfirmed(tx, sides.other))) {
+  if (!(await isIdentityConfirmed(tx, sides.other, { listInflightApplications }))) {
     throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeIdentityThere });
   }
   return sides;
@@ -86,7 +87,7 @@ export async function sendMergeCodes(
 ): Promise<{ resendAfterSeconds: number }> {
   const { userId } = ctx.actor;
   const { own, other } = await inTransaction(asSystem(ctx, 'merge'), (tx) => getWaiting(tx, mergeId, userId));
-  await inTransaction(ctx, (tx) => requireConfirmedIdentity(tx, own));
+  await inTransaction(ctx, (tx) => requireConfirmedIdentity(tx, own, { listInflightApplications }));
   const letter = <Purpose>(customer: Customer, contact: Contact, purpose: Purpose) => ({
     to: addressOf(ctx, contact, customer),
     purpose,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { csv, type ImportWorld, startImportWorld } from '../../../testing/worlds/import-world';
 
 let world: ImportWorld;

@@ -1,6 +1,6 @@
-import { getMyData } from '@saakh/contracts/customers/privacy';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import * as messaging from '@saakh/contracts/operations/messaging/campaigns';
+import { getMyData } from '@saakh/contracts/operations/privacy';
 import { getCustomersJourney } from '@saakh/contracts/operations/reports/customers-journey';
 import { listReportRows } from '@saakh/contracts/operations/reports/internal-report';
 import { getCallFigures, listCallQueues } from '@saakh/contracts/operations/telecalling';

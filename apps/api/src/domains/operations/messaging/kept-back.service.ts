@@ -1,7 +1,7 @@
 import type { KeptBack } from '@saakh/contracts/operations/messaging/campaigns';
 import { keptBack } from '@saakh/rules/operations/messaging/reach';
-import { isSuppressed } from '#domains/customers/privacy';
 import { type Customer, getCustomer } from '#domains/identity/customers';
+import { isSuppressed } from '#domains/operations/privacy';
 import type { TxContext } from '#platform/context';
 import type { DueMessage } from '#platform/messages';
 import { type CampaignRow, selectCampaign, selectRecipientOfMessage, settleRecipient } from './campaigns.repository';

@@ -14,7 +14,7 @@ import en from '@saakh/i18n/en/operations.told.server.json';
 import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { templateProblems } from '@saakh/rules/operations/messaging/template-problems';
 import type * as z from 'zod/mini';
-import { isSuppressed } from '#domains/customers/privacy';
+import { isSuppressed } from '#domains/operations/privacy';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { brandVariables, getBrand, listBrands } from '#platform/brands';

@@ -6,8 +6,8 @@ import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/operations/reports/customer-jou
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
 import { noteJourneys, updateCustomer } from '#domains/identity/customers';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { signInStaff } from '../../../testing/staff-sessions';

@@ -1,7 +1,7 @@
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { momentInWords } from '@saakh/rules/dates-in-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { type Listener, startListener } from './listener.factory';
 

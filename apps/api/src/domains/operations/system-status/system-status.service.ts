@@ -2,8 +2,8 @@ import type { DoctorLine, DoctorProbe } from '@saakh/contracts/operations/system
 import type { SystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { judgeStatus } from '@saakh/rules/operations/system-status/judge-status';
 import { describeGoldPrice } from '#domains/catalogue/gold-loans';
-import { countFailedRequests } from '#domains/catalogue/insurance';
 import { findLenders } from '#domains/catalogue/lenders';
+import { countFailedRequests } from '#domains/customers/insurance-requests';
 import { listOpenBreakers } from '#domains/lending/lender-gateway';
 import { listWaitingLenders } from '#domains/lending/submissions';
 import { describeAlerts, type LogCounters } from '#domains/operations/log-alerts';

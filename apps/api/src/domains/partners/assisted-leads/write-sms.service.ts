@@ -1,6 +1,5 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isWithinWindow } from '@saakh/rules/operations/messaging/contact-window';
-import { isSuppressed } from '#domains/customers/privacy';
 import { findCustomerByIndex } from '#domains/identity/customers';
 import { findPartnerUser } from '#domains/identity/sign-in';
 import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '#domains/partners/attribution';
@@ -16,7 +15,7 @@ const TEMPLATE = 'assisted-lead';
 /** However many partners name somebody: one SMS within so many days. */
 const REST_MS = 30 * 86_400_000;
 
-/** Whether the owner of a number, told by its blind index, asked not to be called. */
+/** Whether the owner of a number, told by its blind index, asked not to be called or was deleted. */
 export type IsNumberBlocked = (ctx: TxContext, index: string) => Promise<boolean>;
 
 /**
@@ -24,7 +23,7 @@ export type IsNumberBlocked = (ctx: TxContext, index: string) => Promise<boolean
  * who has an account and takes no SMS (REG-SMS-5, REG-RBC-4).
  */
 async function takesSms(ctx: TxContext, index: string, isNumberBlocked: IsNumberBlocked): Promise<boolean> {
-  if ((await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index))) return false;
+  if (await isNumberBlocked(ctx, index)) return false;
   const customer = await findCustomerByIndex(ctx, 'sms', index);
   return customer === undefined || customer.allowSms;
 }

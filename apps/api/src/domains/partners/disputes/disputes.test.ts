@@ -4,8 +4,8 @@ import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/partne
 import { decideApproval } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
 import { bookAll } from '#domains/money/commissions';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';

@@ -4,13 +4,13 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
-import { DeletionProofSheet } from '#office/features/customers/privacy/deletion-proof';
-import { proofQuery } from '#office/features/customers/privacy/queries';
+import { DeletionProofSheet } from '#office/features/operations/privacy/deletion-proof';
+import { proofQuery } from '#office/features/operations/privacy/queries';
 import { StaffPage } from '#office/ui/staff-page';
 
 /** The proof of one deletion, to be looked at or printed. */
 export function DeletionProofPage() {
-  const { t } = useTranslation('customers.privacy.office');
+  const { t } = useTranslation('operations.privacy.office');
   const { holdId = '' } = useParams();
   const { data, error, refetch } = useQuery(proofQuery(holdId));
   return (

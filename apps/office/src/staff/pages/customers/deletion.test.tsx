@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/customers/staff/privacy';
+import * as calls from '@saakh/contracts/operations/staff/privacy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '#browser/testing/render';

@@ -1,7 +1,7 @@
 import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
-import { getMyData, type MyDataSummary } from '@saakh/contracts/customers/privacy';
 import { FORM_MESSAGES as FORM_CODES } from '@saakh/contracts/forms/form-messages';
 import { askContactCodes, changeContact } from '@saakh/contracts/identity/sign-in/sign-in';
+import { getMyData, type MyDataSummary } from '@saakh/contracts/operations/privacy';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

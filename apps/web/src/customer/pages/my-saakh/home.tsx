@@ -4,7 +4,7 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
-import { BreachNotices } from '#web/features/customers/privacy/breach-notices';
+import { BreachNotices } from '#web/features/operations/privacy/breach-notices';
 import { OpenHelpers } from '../helpers/open-helpers';
 import { OpenMerges } from '../merges/open-merges';
 import styles from './my-saakh.module.css';

@@ -1,4 +1,4 @@
-import type { MyDataSummary } from '@saakh/contracts/customers/privacy';
+import type { MyDataSummary } from '@saakh/contracts/operations/privacy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,13 +23,13 @@ import {
   useIdentityRest,
   useReloadUser,
 } from '#web/features/customers/customers/queries';
-import { DataRecipients, DataSections } from '#web/features/customers/privacy/data-summary';
-import { DeleteDialog } from '#web/features/customers/privacy/delete-dialog';
-import { KeptMonthsChoice } from '#web/features/customers/privacy/kept-months';
-import { NomineeForm } from '#web/features/customers/privacy/nominee-form';
-import { myDataQuery, useExport } from '#web/features/customers/privacy/queries';
 import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';
 import { ChangeContactDialog } from '#web/features/identity/sign-in/change-contact-dialog';
+import { DataRecipients, DataSections } from '#web/features/operations/privacy/data-summary';
+import { DeleteDialog } from '#web/features/operations/privacy/delete-dialog';
+import { KeptMonthsChoice } from '#web/features/operations/privacy/kept-months';
+import { NomineeForm } from '#web/features/operations/privacy/nominee-form';
+import { myDataQuery, useExport } from '#web/features/operations/privacy/queries';
 import { Officer } from '#web/ui/officer';
 import { journeyOf } from '../../use-journey';
 import { OpenMerges } from '../merges/open-merges';

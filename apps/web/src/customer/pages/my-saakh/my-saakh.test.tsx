@@ -1,8 +1,8 @@
 import * as consentCalls from '@saakh/contracts/customers/consents';
 import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers/customers';
-import * as calls from '@saakh/contracts/customers/privacy';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/operations/grievances';
+import * as calls from '@saakh/contracts/operations/privacy';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import { askDeletionCode, getMyData } from '@saakh/contracts/customers/privacy';
 import { type Puzzle, puzzle, type SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { adminLogin, askContactCodes, partnerLogin, sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { askDeletionCode, getMyData } from '@saakh/contracts/operations/privacy';
 import { screen, waitFor } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

@@ -3,7 +3,6 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { addPlan, changeAddress, changePlan, listForStaff } from './plans.service';
-import { exportRequests, listRequests, sendAgain } from './requests.service';
 
 export function openStaffInsuranceRoutes(doors: Doors) {
   doors.open(calls.listInsurersAndPlans, (ctx) => listForStaff(ctx));
@@ -17,11 +16,4 @@ export function openStaffInsuranceRoutes(doors: Doors) {
   doors.open(calls.updateInsurancePlan, async (ctx, { body }) =>
     changeAnswer(await changePlan(ctx, body), STAFF_MESSAGES.ticketSaved),
   );
-  doors.open(calls.listInsuranceRequests, (ctx, { query }) => listRequests(ctx, query));
-  doors.open(calls.exportInsuranceRequests, async (ctx, { body }, { reply }) => {
-    const file = await exportRequests(ctx, body);
-    reply.header('content-disposition', 'attachment; filename="insurance-requests.csv"');
-    return file;
-  });
-  doors.open(calls.sendInsuranceRequest, (ctx, { body }) => sendAgain(ctx, body.leadId));
 }

@@ -1,5 +1,5 @@
-import { askDeletionCode } from '@saakh/contracts/customers/privacy';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { askDeletionCode } from '@saakh/contracts/operations/privacy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressKey, idKey } from '#platform/limits/limit-key';
 import { solvePuzzle } from '../../../../testing/solve-puzzle';

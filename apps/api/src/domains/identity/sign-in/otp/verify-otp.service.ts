@@ -1,7 +1,6 @@
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { withValues } from '@saakh/i18n/codes';
 import { findOrCreateCustomer } from '#domains/identity/customers';
-import { touchCustomer } from '#domains/partners/attribution';
 import { countEvents } from '#domains/records/daily-figures';
 import { AppError, type AppErrorDetails, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -126,7 +125,10 @@ async function getProspect(ctx: TxContext, { prospectId }: Challenge): Promise<P
   return prospect;
 }
 
-async function signInCustomer(ctx: TxContext, prospect: Prospect): Promise<SignedInHere> {
+/** Notes by which partner a customer came; `modules.ts` hands it in. */
+export type TouchCustomer = (ctx: TxContext, by: { userId: string; prospectId: string }) => Promise<void>;
+
+async function signInCustomer(ctx: TxContext, prospect: Prospect, touchCustomer: TouchCustomer): Promise<SignedInHere> {
   const { prospectId } = prospect;
   const { userId, contactOf: openedBy } = await findOrCreateCustomer(ctx, prospect);
   const prospectAppId = newId('pap');
@@ -232,7 +234,11 @@ interface Shown extends Typed {
   readonly otp: string;
 }
 
-async function check(ctx: TxContext, { prospectId, otp, ...typed }: Shown): Promise<Outcome> {
+async function check(
+  ctx: TxContext,
+  { prospectId, otp, ...typed }: Shown,
+  touchCustomer: TouchCustomer,
+): Promise<Outcome> {
   const known = (await selectChallenge(ctx, prospectId)) ?? nobodys(ctx, prospectId);
   const outcome = await weighCode(ctx, known, otp, () => selectChallenge(ctx, prospectId));
   const action = 'customer.sign-in-failed';
@@ -248,7 +254,7 @@ async function check(ctx: TxContext, { prospectId, otp, ...typed }: Shown): Prom
     return { kind: 'refused', refusal };
   }
   await markUsed(ctx, outcome.challengeId);
-  return { kind: 'right', prospect, challenge: known, ...(await signInCustomer(ctx, prospect)) };
+  return { kind: 'right', prospect, challenge: known, ...(await signInCustomer(ctx, prospect, touchCustomer)) };
 }
 
 /**
@@ -259,8 +265,8 @@ async function check(ctx: TxContext, { prospectId, otp, ...typed }: Shown): Prom
  * is answered like one whose code is wrong. Of who has a second factor throws SECOND_FACTOR_REQUIRED, which leaves the code as it
  * was, and WRONG_CREDENTIALS at `code` or `recoveryCode`, which counts as a wrong try at it (S-OTP-9).
  */
-export async function verifyOtp(ctx: Context, input: Shown): Promise<SignedInHere> {
-  const found = await inTransaction(asSystem(ctx, 'otp'), (tx) => check(tx, input));
+export async function verifyOtp(ctx: Context, input: Shown, touchCustomer: TouchCustomer): Promise<SignedInHere> {
+  const found = await inTransaction(asSystem(ctx, 'otp'), (tx) => check(tx, input, touchCustomer));
   const outcome = found.kind === 'unknown' ? await countUnknown(ctx, input.prospectId) : found;
   if (outcome.kind === 'right') {
     ctx.platform.metrics.countOtp('verified');

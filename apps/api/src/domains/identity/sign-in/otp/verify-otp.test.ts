@@ -1,11 +1,11 @@
 import { getUser } from '@saakh/contracts/customers/customers';
-import { askDeletionCode } from '@saakh/contracts/customers/privacy';
 import { readSessionItem } from '@saakh/contracts/identity/session-items';
 import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { askDeletionCode } from '@saakh/contracts/operations/privacy';
 import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
 import { updateCustomer } from '#domains/identity/customers';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
 import { serverUrl } from '../../../../testing/test-database';

@@ -1,7 +1,7 @@
 import { createDemoHandOver, openHandOver } from '@saakh/contracts/customers/hand-overs';
-import { askDeletionCode } from '@saakh/contracts/customers/privacy';
 import type { SolvedPuzzle } from '@saakh/contracts/identity/sign-in/puzzles';
 import { askContactCodes, sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
+import { askDeletionCode } from '@saakh/contracts/operations/privacy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressKey, idKey, type LimitKey, networkKey } from '#platform/limits/limit-key';
 import { solvePuzzle } from '../../../../testing/solve-puzzle';

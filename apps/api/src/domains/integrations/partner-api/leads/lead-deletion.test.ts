@@ -1,7 +1,7 @@
 import { createApiKey } from '@saakh/contracts/integrations/partner-api/keys';
 import { createApiLead, getApiLead, listApiLeads } from '@saakh/contracts/integrations/partner-api/leads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCustomer } from '#domains/customers/privacy';
+import { deleteCustomer } from '#domains/operations/privacy';
 import { deleteEndedLeads } from '#domains/partners/attribution';
 import { inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';

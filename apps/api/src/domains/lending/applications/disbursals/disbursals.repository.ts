@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import type { PaidOutLoan } from '@saakh/rules/lending/applications/running-loans';
+import type { LenderLoan } from '@saakh/rules/lending/applications/running-loans';
 import { divideHalfUp, rupeesToPaise } from '@saakh/rules/money';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
@@ -60,10 +60,7 @@ const paidOutRows = prepareOnce((tx) => {
 });
 
 /** The loans that were paid out to a customer and not returned, the oldest first. */
-export async function selectPaidOut(
-  { tx }: TxContext,
-  userId: string,
-): Promise<(PaidOutLoan & { readonly lenderId: number })[]> {
+export async function selectPaidOut({ tx }: TxContext, userId: string): Promise<LenderLoan[]> {
   const rows = await paidOutRows(tx).execute({ userId });
   return rows.flatMap(({ disbursedAt, ...row }) => (disbursedAt === null ? [] : [{ ...row, disbursedAt }]));
 }

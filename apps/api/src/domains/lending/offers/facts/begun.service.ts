@@ -1,5 +1,5 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
-import { findLenderSharingConsent } from '#domains/customers/consents';
+import { findLenderSharingConsent } from '#domains/lending/applications';
 import { findOpenQuestionsOf } from '#domains/lending/lender-journeys';
 import type { TxContext } from '#platform/context';
 import { selectAcknowledged } from '../key-facts.repository';

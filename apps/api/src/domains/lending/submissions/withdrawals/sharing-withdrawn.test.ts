@@ -1,5 +1,5 @@
-import { getMyData } from '@saakh/contracts/customers/privacy';
 import { withdrawLenderApplication } from '@saakh/contracts/lending/applications';
+import { getMyData } from '@saakh/contracts/operations/privacy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '#platform/context';
 import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';

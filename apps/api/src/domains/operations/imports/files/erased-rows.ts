@@ -1,6 +1,6 @@
 import { EMAIL } from '@saakh/contracts/patterns';
 import { mobileOf } from '@saakh/contracts/typed/clean-entry';
-import { selectNamed, wasAnybodyDeletedSince } from '#domains/customers/privacy';
+import { selectNamed, wasAnybodyDeletedSince } from '#domains/operations/privacy';
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { Cell } from '#platform/spreadsheets';
 import type { FileReading } from '../imports.table';

@@ -1,9 +1,9 @@
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { listPartnerCases } from '@saakh/contracts/partners/partner-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endUnusedAccounts } from '#domains/customers/privacy/unused-accounts.service';
 import { takeQuietLenderApplications } from '#domains/lending/applications';
 import { bookAll } from '#domains/money/commissions';
+import { endUnusedAccounts } from '#domains/operations/privacy/unused-accounts.service';
 import { asSystem, inTransaction } from '#platform/context';
 import { signInPartnerPerson } from '../../../../../testing/partner-sessions';
 import { csv, type ImportWorld, startImportWorld } from '../../../../../testing/worlds/import-world';

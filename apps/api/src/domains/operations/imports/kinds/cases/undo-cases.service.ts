@@ -1,5 +1,5 @@
-import { removeUnclaimed } from '#domains/customers/privacy';
 import { bookAll } from '#domains/money/commissions';
+import { removeUnclaimed } from '#domains/operations/privacy';
 import { listFiledCases, unfileCases } from '#domains/partners/attribution';
 import { type Context, inTransaction } from '#platform/context';
 import { lockImport, updateImport } from '../../imports.repository';
