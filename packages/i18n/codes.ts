@@ -9,7 +9,7 @@ export function codesOf<Name extends DictionaryName>(name: Name): Codes<Name> {
   });
 }
 
-/** The codes of a part of a dictionary: `EMPTY` of `fileFault` is `operations.import-words.office:fileFault.EMPTY`. */
+/** The codes of a part of a dictionary: `EMPTY` of `fault` is `common.file-faults.office:fault.EMPTY`. */
 export function codesIn<Name extends DictionaryName, Part extends keyof Dictionaries[Name] & string>(
   name: Name,
   part: Part,

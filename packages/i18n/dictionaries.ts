@@ -14,6 +14,7 @@ export interface Dictionaries {
   'catalogue.products.portal': typeof import('./locales/en/catalogue.products.portal.json');
   'catalogue.revenue-slabs.office': typeof import('./locales/en/catalogue.revenue-slabs.office.json');
   'common.errors': typeof import('./locales/en/common.errors.json');
+  'common.file-faults.office': typeof import('./locales/en/common.file-faults.office.json');
   'common.files': typeof import('./locales/en/common.files.json');
   'common.first-paint': typeof import('./locales/en/common.first-paint.json');
   'common.forms': typeof import('./locales/en/common.forms.json');

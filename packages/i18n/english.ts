@@ -1,5 +1,6 @@
 import { fillCode, readCode } from './codes';
 import type { DictionaryName } from './dictionaries';
+import fileFaults from './locales/en/common.file-faults.office.json' with { type: 'json' };
 import forms from './locales/en/common.forms.json' with { type: 'json' };
 import office from './locales/en/common.messages.office.json' with { type: 'json' };
 import notFound from './locales/en/common.not-found.json' with { type: 'json' };
@@ -16,6 +17,7 @@ interface Texts {
 
 /** The dictionaries whose texts the server sends. */
 const TEXTS: { readonly [Name in DictionaryName]?: Texts } = {
+  'common.file-faults.office': fileFaults,
   'common.forms': forms,
   'common.messages.office': office,
   'common.not-found': notFound,

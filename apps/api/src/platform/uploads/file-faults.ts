@@ -1,11 +1,11 @@
 import type { Bilingual } from '@saakh/contracts/fields';
-import { FOUND_FILE_WORDS } from '@saakh/contracts/operations/imports/found-files';
 import {
   FILE_FAULT_MESSAGES,
   FILE_FAULT_WORDS,
   type FileFault,
   FOUND_FILE_MESSAGES,
-} from '@saakh/contracts/operations/imports/words';
+  FOUND_FILE_WORDS,
+} from '@saakh/contracts/file-faults';
 import { fillCode, withValues } from '@saakh/i18n/codes';
 import { fieldError } from '#platform/app-error';
 import { TableFault } from '#platform/spreadsheets';

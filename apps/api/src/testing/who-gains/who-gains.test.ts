@@ -169,14 +169,8 @@ const HELD: readonly Held[] = [
       'the record writes, no matter who changes it (domains/partners/brands/staff/told-records)': [
         'POST /api/approvals/:approvalId/decide',
         'POST /api/approvals/decide',
-        'POST /api/brands/update',
-        'POST /api/partners/agent',
-        'POST /api/partners/delete',
-        'POST /api/partners/rename',
         'POST /api/records/:type/:id/revert',
         'POST /api/trash/restore',
-        'POST /api/update-partner-revenue-data/:id',
-        'POST /api/update-partner-utm/:id',
       ],
       'mails the partner who named the customer in its own way (disputes/tell-decision.service.ts)': [
         'POST /api/attribution-disputes/:disputeId/decide',

@@ -29,14 +29,6 @@ export const FILE_TARGET_WORDS: Readonly<Record<PageTarget, Bilingual>> = words.
 /** The head of each column, as templates name it. */
 export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = words.column;
 
-/** Why a whole file is refused; nothing of it is applied. Values are in the order of the `{w}`. */
-export const FILE_FAULT_WORDS = words.fileFault satisfies Readonly<Record<string, Bilingual>>;
-export type FileFault = keyof typeof FILE_FAULT_WORDS;
-
-/** The same as codes, and what a file of the wrong type is. */
-export const FILE_FAULT_MESSAGES = codesIn(DICTIONARY, 'fileFault');
-export const FOUND_FILE_MESSAGES: Readonly<Record<string, string>> = codesIn(DICTIONARY, 'foundFile');
-
 /** What is told about imports besides. */
 export const IMPORT_MESSAGES = codesIn(DICTIONARY, 'import');
 export const COLUMN_MESSAGES = codesIn(DICTIONARY, 'column');

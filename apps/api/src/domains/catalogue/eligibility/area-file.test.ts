@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { compareServiceArea, setServiceArea } from '@saakh/contracts/catalogue/staff/eligibility';
-import { FOUND_FILE_WORDS } from '@saakh/contracts/operations/imports/found-files';
+import { FOUND_FILE_WORDS } from '@saakh/contracts/file-faults';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formBody } from '#domains/lending/lender-journeys/testing/form-body';

@@ -4,7 +4,6 @@ export {
   isShownTo,
   listSecond,
   lockClaim,
-  type OwnPartner,
   selectHolder as findHolder,
 } from './attribution.repository';
 export {

@@ -5,7 +5,8 @@ import {
   type ImportKind,
   XLSX_IMPORT_MAX_BYTES,
 } from '@saakh/contracts/operations/imports/columns';
-import { FILE_FAULT_MESSAGES, IMPORT_MESSAGES } from '@saakh/contracts/operations/imports/words';
+import { FILE_FAULT_MESSAGES } from '@saakh/contracts/file-faults';
+import { IMPORT_MESSAGES } from '@saakh/contracts/operations/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
