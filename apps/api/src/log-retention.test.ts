@@ -1,11 +1,11 @@
 import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CUSTOMER_TABLES, inventoriedColumns } from '#domains/operations/privacy/data-inventory';
-import { makeKnownCustomer } from '#domains/operations/privacy/privacy.factory';
 import { registerModuleJobs } from './modules';
 import type { Context, Jobs } from './platform/context';
 import { registerHousekeeping } from './platform/operations/housekeeping';
 import { type LendingWorld, startLendingWorld } from './testing/worlds/lending-world';
+import { makeKnownCustomer } from './testing/worlds/privacy';
 
 let world: LendingWorld;
 let app: LendingWorld['app'];

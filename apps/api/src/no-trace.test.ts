@@ -8,7 +8,6 @@ import { exportMyData, getMyData } from '@saakh/contracts/operations/privacy';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { gstinCheckCharacter } from '@saakh/rules/gstin';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { consentToAll, fillSteps, personal } from '#domains/customers/profile/profile.factory';
 import { fillDatabase } from './fill-database';
 import { inTransaction } from './platform/context';
 import { makeLogger } from './platform/telemetry/make-logger';
@@ -16,6 +15,7 @@ import { signInPartnerPerson } from './testing/partner-sessions';
 import { startTestApp } from './testing/test-app';
 import { typeEverywhere } from './testing/typed-everywhere';
 import { type LendingWorld, startLendingWorld } from './testing/worlds/lending-world';
+import { consentToAll, fillSteps, personal } from './testing/worlds/profile';
 
 const lines: string[] = [];
 const answers: { readonly url: string; readonly text: string }[] = [];

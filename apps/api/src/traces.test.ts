@@ -5,10 +5,10 @@ import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getLoanDocument, listApplications } from '@saakh/contracts/lending/applications';
 import { exportMyData } from '@saakh/contracts/operations/privacy';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { consentToAll, fillSteps, personal } from '#domains/customers/profile/profile.factory';
 import { makeLogger } from './platform/telemetry/make-logger';
 import { type KeptSpan, startCollector } from './platform/testing/collector';
 import { type LendingWorld, startLendingWorld } from './testing/worlds/lending-world';
+import { consentToAll, fillSteps, personal } from './testing/worlds/profile';
 
 const MOBILE = '9811100288';
 const EMAIL = 'asha.traced@example.com';

@@ -3,8 +3,8 @@ import { listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
 import { goOut, listListings } from '@saakh/contracts/catalogue/listings';
 import { type SessionItemName, saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newCustomer } from '#domains/customers/profile/profile.factory';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { newCustomer } from '../../../testing/worlds/profile';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { listCardEligibility, listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
 import { saveEmploymentStep, savePersonalStep } from '@saakh/contracts/customers/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { employment, fillSteps, newCustomer, personal } from '#domains/customers/profile/profile.factory';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { employment, fillSteps, newCustomer, personal } from '../../../testing/worlds/profile';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillSteps, newCustomer, personal } from '#domains/customers/profile/profile.factory';
 import { insurerItems } from '../../../reference/notices/insurer-items';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { fillSteps, newCustomer, personal } from '../../../testing/worlds/profile';
 
 let app: TestApp;
 let serial = 0;

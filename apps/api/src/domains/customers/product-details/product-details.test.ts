@@ -2,11 +2,11 @@ import { getUser } from '@saakh/contracts/customers/customers';
 import { listDrafts, saveDraft } from '@saakh/contracts/customers/hand-overs';
 import { getProductDetails, saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer } from '#domains/customers/profile/profile.factory';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { serverUrl } from '../../../testing/test-database';
 import { untilBlocked } from '../../../testing/until-blocked';
+import { newCustomer } from '../../../testing/worlds/profile';
 import { markCompleted } from './index';
 
 let app: TestApp;

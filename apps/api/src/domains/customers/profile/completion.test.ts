@@ -17,7 +17,7 @@ import {
   newCustomer,
   ownBusiness,
   personal,
-} from './profile.factory';
+} from '../../../testing/worlds/profile';
 
 let app: TestApp;
 beforeAll(async () => {

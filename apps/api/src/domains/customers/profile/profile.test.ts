@@ -13,7 +13,15 @@ import {
 } from '@saakh/contracts/customers/customers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { additional, consentToAll, contact, employment, fillSteps, newCustomer, personal } from './profile.factory';
+import {
+  additional,
+  consentToAll,
+  contact,
+  employment,
+  fillSteps,
+  newCustomer,
+  personal,
+} from '../../../testing/worlds/profile';
 
 let app: TestApp;
 beforeAll(async () => {

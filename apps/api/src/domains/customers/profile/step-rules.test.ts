@@ -10,7 +10,7 @@ import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { additional, contact, employment, newCustomer, personal } from './profile.factory';
+import { additional, contact, employment, newCustomer, personal } from '../../../testing/worlds/profile';
 
 let app: TestApp;
 let token: string;

@@ -1,14 +1,8 @@
 import { completeProfile, saveAdditionalStep } from '@saakh/contracts/customers/customers';
 import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/customers/product-details';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  additional,
-  answerOwnFields,
-  consentTo,
-  fillSteps,
-  newCustomer,
-} from '#domains/customers/profile/profile.factory';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { additional, answerOwnFields, consentTo, fillSteps, newCustomer } from '../../../testing/worlds/profile';
 
 let app: TestApp;
 beforeAll(async () => {

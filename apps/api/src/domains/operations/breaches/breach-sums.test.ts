@@ -1,12 +1,12 @@
 import * as calls from '@saakh/contracts/operations/breaches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putCustomer } from '#domains/operations/messaging/messaging.factory';
 import { inTransaction } from '#platform/context';
 import { seededRandom } from '../../../demo/seeded-random';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { NOW } from '../../../testing/test-clock';
 import { expectSumsToFollow, pickOf, type WalkedSums } from '../../../testing/walk-sums';
+import { putCustomer } from '../../../testing/worlds/messaging';
 import { keepBreachSums } from './breach-sums.repository';
 
 const BREACHES = ['brc_one', 'brc_two', 'brc_none'];

@@ -2,11 +2,11 @@ import * as calls from '@saakh/contracts/operations/breaches';
 import { listBreachNotices, readBreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putCustomer } from '#domains/operations/messaging/messaging.factory';
 import { asSystem } from '#platform/context';
 import { plansOf } from '../../../testing/plans';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { putCustomer } from '../../../testing/worlds/messaging';
 import { tellAffected } from './notices.service';
 
 const AWARE = new Date('2026-11-18T06:30:00.000Z');

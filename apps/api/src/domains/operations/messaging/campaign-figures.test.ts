@@ -5,9 +5,9 @@ import { signInStaff } from '../../../testing/staff-sessions';
 import { watchStatementTimes } from '../../../testing/statement-times';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { untilBlocked } from '../../../testing/until-blocked';
+import { ALL, putCustomer } from '../../../testing/worlds/messaging';
 import { selectToCount } from './campaigns.repository';
 import { keepFigures } from './campaigns.service';
-import { ALL, putCustomer } from './messaging.factory';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const ENDED = '2026-11-10T06:30:00Z';

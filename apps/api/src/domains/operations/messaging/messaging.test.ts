@@ -4,12 +4,12 @@ import * as templates from '@saakh/contracts/operations/messaging/templates';
 import { followTrackingLink, getTrackingLink } from '@saakh/contracts/partners/staff/tracking-links';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Listener, startListener } from '#domains/operations/support/listener.factory';
 import { asSystem } from '#platform/context';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { type Listener, startListener } from '../../../testing/worlds/listener';
+import { ALL, news, PE, type Person, putCustomer } from '../../../testing/worlds/messaging';
 import { keepFigures } from './campaigns.service';
-import { ALL, news, PE, type Person, putCustomer } from './messaging.factory';
 import { runCampaign } from './send-campaign.service';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { asSystem, inTransaction } from '#platform/context';
 import { startMailServer, startSmsGateway } from '#platform/testing/listeners';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { ALL, news, putCustomer } from './messaging.factory';
+import { ALL, news, putCustomer } from '../../../testing/worlds/messaging';
 
 type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
 const OUT = () => ({ status: 503, body: '' });

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import * as campaigns from '@saakh/contracts/operations/messaging/campaigns';
 import * as templates from '@saakh/contracts/operations/messaging/templates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Listener, startListener } from '#domains/operations/support/listener.factory';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { ALL, news, type Person, putCustomer } from './messaging.factory';
+import { type Listener, startListener } from '../../../testing/worlds/listener';
+import { ALL, news, type Person, putCustomer } from '../../../testing/worlds/messaging';
 
 let app: TestApp;
 let gateway: Listener;

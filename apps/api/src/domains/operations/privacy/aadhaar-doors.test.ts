@@ -1,9 +1,9 @@
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProductAnswers } from '#domains/customers/product-details';
-import { OWN_FIELDS } from '#domains/customers/profile/profile.factory';
 import { inTransaction } from '#platform/context';
 import { type JourneyWorld, startJourneyWorld } from '../../../testing/worlds/journey-world';
+import { OWN_FIELDS } from '../../../testing/worlds/profile';
 
 let world: JourneyWorld;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { getApplication, listApplications } from '@saakh/contracts/lending/appli
 import { askDeletionCode, DATA_KEPT, DATA_USES, deleteMyData, getMyData } from '@saakh/contracts/operations/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
+import { FACTOR_KEY, makeKnownCustomer, TRACES } from '../../../testing/worlds/privacy';
 import { CUSTOMER_TABLES, inventoriedColumns, inventory, personalColumns } from './data-inventory';
 import { OTHER_KEPT, OTHER_USES, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 import { deleteCustomer } from './index';
-import { FACTOR_KEY, makeKnownCustomer, TRACES } from './privacy.factory';
 import { purgeDueHolds } from './purge.service';
 
 let world: LendingWorld;

@@ -5,8 +5,8 @@ import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/operation
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
+import { FACTOR_KEY, makeKnownCustomer } from '../../../testing/worlds/privacy';
 import { CUSTOMER_TABLES } from './data-inventory';
-import { FACTOR_KEY, makeKnownCustomer } from './privacy.factory';
 
 let world: LendingWorld;
 type Known = Awaited<ReturnType<typeof makeKnownCustomer>>;

@@ -4,8 +4,8 @@ import OUTCOME_MESSAGES from '@saakh/i18n/en/common.outcomes.json';
 import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { type Listener, startListener } from '../../../testing/worlds/listener';
 import { forwardHelpRequest, forwardWhatWaits } from './help-requests.service';
-import { type Listener, startListener } from './listener.factory';
 
 const request = {
   name: 'Asha Rao',

@@ -3,7 +3,7 @@ import { momentInWords } from '@saakh/rules/dates-in-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '#domains/operations/privacy';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { type Listener, startListener } from './listener.factory';
+import { type Listener, startListener } from '../../../testing/worlds/listener';
 
 let crm: Listener;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { recordVisit } from '@saakh/contracts/operations/system-status/health';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { type Listener, startListener } from './listener.factory';
+import { type Listener, startListener } from '../../../testing/worlds/listener';
 
 const visit = {
   path: '/tier2?token=secret#x',

@@ -1,8 +1,8 @@
 import { dialLead, getCallLine, nextCallLead, setCallLine, settleLead } from '@saakh/contracts/operations/telecalling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Listener, startListener } from '#domains/operations/support/listener.factory';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { type Listener, startListener } from '../../../testing/worlds/listener';
 
 const MOBILE = '9876099999';
 const LINE = '9811100000';

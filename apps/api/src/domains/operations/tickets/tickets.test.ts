@@ -3,10 +3,10 @@ import { createHelpRequest } from '@saakh/contracts/operations/support';
 import * as calls from '@saakh/contracts/operations/tickets';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Listener, startListener } from '#domains/operations/support/listener.factory';
 import { inTransaction } from '#platform/context';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { type Listener, startListener } from '../../../testing/worlds/listener';
 import { exportQueue } from './list-tickets.service';
 
 const NOW = '2026-11-18T06:30:00.000Z';

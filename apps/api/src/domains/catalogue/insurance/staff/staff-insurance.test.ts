@@ -14,9 +14,9 @@ import { getSystemStatus } from '@saakh/contracts/operations/system-status/syste
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fillSteps, newCustomer } from '#domains/customers/profile/profile.factory';
 import { proveAgain, signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
+import { fillSteps, newCustomer } from '../../../../testing/worlds/profile';
 
 let app: TestApp;
 let token: string;

@@ -8,7 +8,7 @@ import {
   savePersonalStep,
 } from '@saakh/contracts/customers/customers';
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
-import type { TestApp } from '../../../testing/test-app';
+import type { TestApp } from '../test-app';
 
 export const personal: Required<Omit<ProfileStepBody<'personal'>, 'confirmed'>> = {
   first_name: 'Asha',

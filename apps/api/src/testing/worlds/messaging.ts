@@ -1,5 +1,5 @@
 import type { Segment } from '@saakh/contracts/operations/messaging/campaigns';
-import type { TestApp } from '../../../testing/test-app';
+import type { TestApp } from '../test-app';
 
 /** Everybody. */
 export const ALL: Segment = {

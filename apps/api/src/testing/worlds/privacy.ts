@@ -1,7 +1,7 @@
 import { createGrievance } from '@saakh/contracts/operations/grievances';
 import { saveNominee } from '@saakh/contracts/operations/privacy';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
-import type { LendingWorld } from '../../../testing/worlds/lending-world';
+import type { LendingWorld } from './lending-world';
 
 /** An agent who called somebody and has them in hand again; a campaign that is about to write to them. */
 async function putCalls({ app }: Pick<LendingWorld, 'app'>, userId: string, noteSealed: string) {
