@@ -2,6 +2,7 @@ import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useState } from 'react';
 import { StepScreen } from '#browser/features/lending/lender-journeys/drawing/step-screen';
 import { FormFields } from '#browser/forms/form-fields';
+import { useShownFields } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
@@ -18,9 +19,8 @@ export function JourneyStep({ appId, journey, lists, way, step }: ScreenProps & 
     owner: useUser()?.user_id ?? '',
     // By the lender: names with an application's id, or with an underscore, would not be told to other devices.
     name: `journey-${slug}-${step.key}`.replaceAll('_', '-'),
-    fields: step.fields,
+    fields: useShownFields(step.fields, lists),
     known: answers,
-    lists,
   });
   const saving = useSaveJourneyStep({ appId, slug });
   const [problem, setProblem] = useState<string>();

@@ -5,6 +5,7 @@ import { accountProblem } from '@saakh/rules/partners/merchant-forms/merchant-fo
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFields } from '#browser/forms/form-fields';
+import { useShownFields } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
@@ -18,7 +19,6 @@ import { bankQuery, useSaveMerchantForm } from '#web/features/partners/merchant-
 import type { MerchantScreenProps } from './screen-props';
 
 const FORM = 'merchant-step';
-const NO_LISTS = {};
 
 /** The bank of an IFSC as it is typed; nothing is asked before it has the right form. */
 function useBank(ifsc: string | undefined) {
@@ -35,11 +35,10 @@ export function MerchantStep(props: MerchantScreenProps & { step: FormStep }) {
   const language = currentLanguage();
   const form = useForm({
     ...draftOf(filled.partner, step.key),
-    fields: step.fields,
+    fields: useShownFields(step.fields),
     known: kept.answers,
-    lists: NO_LISTS,
   });
-  const ifscField = step.fields.find(({ kind }) => kind === 'ifsc');
+  const ifscField = form.asked.find(({ kind }) => kind === 'ifsc');
   const bank = useBank(ifscField && form.valueOf(ifscField).trim());
   const saving = useSaveMerchantForm(filled);
   const [problem, setProblem] = useState<string>();
