@@ -15,6 +15,7 @@ import {
   TextField,
 } from '#browser/ui/inputs/fields';
 import { MoneyInput } from '#browser/ui/inputs/money-input';
+import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { RefusedCharacter } from '#browser/ui/inputs/refused-character';
 import type { ShownField } from './shown-field';
 import type { Form } from './use-form';
@@ -63,6 +64,10 @@ export function FormControl({ field, form, code }: Props): ReactNode {
     return <ChoiceGroup {...choice} options={options} columns={columns} />;
   }
   if (kind === 'date' || kind === 'birth-date') return <DateField {...text} />;
+  if (kind === 'digits' && field.autoComplete === 'one-time-code') {
+    const code = { value, label: text.label, error: text.error, length: maxLength, disabled: field.isLocked ?? false };
+    return <OtpInput {...code} onChange={onValue} onComplete={onValue} />;
+  }
   if (kind === 'digits') return <DigitsField {...text} length={maxLength} />;
   if (kind === 'pincode') return <DigitsField {...text} length={PINCODE_LENGTH} />;
   if (kind === 'mobile') {

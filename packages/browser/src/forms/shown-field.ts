@@ -23,6 +23,8 @@ export interface ShownField extends Omit<FieldDefinition, 'options'> {
   /** Stands before what is typed, such as ₹. */
   prefix?: string;
   autoFocus?: boolean;
+  /** Not to be typed into for now. */
+  isLocked?: boolean;
   /** Fields of one row stand beside each other. */
   row?: string;
   /** What else is wrong with the answer. */

@@ -64,11 +64,13 @@ interface TextProps {
   readonly onBlur: () => void;
 }
 
-interface Options {
+type Defined = readonly (ShownField | false | null | undefined)[];
+
+interface Options<Answers extends FormAnswers> {
   /** Where they depend on the answers, by what was answered so far. */
-  readonly fields: readonly ShownField[] | ((typed: FormAnswers) => readonly (ShownField | false | null | undefined)[]);
+  readonly fields: Defined | ((typed: Answers) => Defined);
   /** What the server knows. */
-  readonly known?: FormAnswers;
+  readonly known?: Answers;
   /** Owner and form of the draft; without an owner nothing is stored. */
   readonly owner?: string | null;
   readonly name?: string;
@@ -83,7 +85,7 @@ interface Options {
   /** A wrong answer is said while it is typed. */
   readonly saysAtOnce?: boolean;
   /** Told of each answer; it may give answers that others change to by it. */
-  readonly onAnswer?: (key: string, typed: FormAnswers) => FormAnswers | undefined;
+  readonly onAnswer?: ((key: keyof Answers, typed: Answers) => Partial<Answers> | undefined) | undefined;
 }
 
 function without<Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
@@ -92,9 +94,9 @@ function without<Value>(all: Readonly<Record<string, Value>>, key: string): Read
 }
 
 /** A form while it is filled in: what the server knows, over it what was typed and not sent yet. */
-export function useForm({
+export function useForm<Answers extends FormAnswers>({
   fields: defined,
-  known = {},
+  known = {} as Answers,
   owner = null,
   name = '',
   inTab = false,
@@ -103,12 +105,12 @@ export function useForm({
   questions = [],
   saysAtOnce = false,
   onAnswer,
-}: Options): Form {
+}: Options<Answers>): Form {
   const drafts = inTab
     ? { read: readTabDraft, write: writeTabDraft, clear: clearTabDraft }
     : { read: readDraft, write: writeDraft, clear: clearDraft };
   const fieldsWith = (typed: FormAnswers): readonly ShownField[] =>
-    typeof defined === 'function' ? defined(typed).filter((field) => !!field) : defined;
+    (typeof defined === 'function' ? defined(typed as Answers) : defined).filter((field) => !!field);
 
   const [changed, setChanged] = useState<FormAnswers>(() => {
     if (owner === null) return {};
@@ -165,7 +167,7 @@ export function useForm({
   const set = (field: ShownField, value: string) => {
     const { key } = field;
     const next = { ...typed, [key]: value };
-    const others = onAnswer?.(key, next);
+    const others = onAnswer?.(key, next as unknown as Answers) as FormAnswers | undefined;
     setChanged((before) => ({ ...before, [key]: value, ...others }));
     if (owner !== null) keep(owner, field, next);
     setSaid((before) => without(before, key));

@@ -97,7 +97,7 @@ function kindProblem(text: string, field: FieldDefinition, world: FormWorld): st
   // A code or number that is too long is refused as what it is not.
   const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
   if (isWritten && text.length > most) return withValues(FORM_MESSAGES.charactersAtMost, most);
-  const [ofKind, refusal] = PATTERN_OF_KIND[field.kind] ?? [];
+  const [ofKind, refusal = FORM_MESSAGES.charactersInvalid] = PATTERN_OF_KIND[field.kind] ?? [];
   const pattern = field.pattern ?? ofKind;
   if (pattern) return pattern.test(text) ? undefined : refusal;
   return CHECKS[field.kind]?.(text, field, world);
