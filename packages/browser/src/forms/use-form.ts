@@ -128,6 +128,8 @@ export function useForm<Answers extends FormAnswers>({
   const [isSaid, setSaid] = useState<Readonly<Record<string, boolean>>>({});
   /** What the server said, until the answer changes. */
   const [told, setTold] = useState<Readonly<Record<string, string>>>(contradicted);
+  /** By field, which failure its answer changed after: it is said of that answer no more. */
+  const [answered, setAnswered] = useState<Readonly<Record<string, unknown>>>({});
   const [doubted, setDoubted] = useState<FormAnswers>({});
   const language = useLanguage();
   const world = formWorldOf({}, known);
@@ -172,13 +174,14 @@ export function useForm<Answers extends FormAnswers>({
     if (owner !== null) keep(owner, field, next);
     setSaid((before) => without(before, key));
     setTold((before) => without(before, key));
+    setAnswered((before) => ({ ...before, [key]: error }));
   };
   const errorOf = ({ key }: Asked) => {
     const isNew = saysAtOnce && typed[key]?.trim() && typed[key] !== first[key];
     const field = isSaid[key] || isNew ? wrong.find((one) => one.key === key) : undefined;
     const problem = (field && problemOf(field)) ?? told[key];
     if (problem !== undefined) return localText(problem, language);
-    return refused[key] ? errorTextAt(error, key) : undefined;
+    return refused[key] && answered[key] !== error ? errorTextAt(error, key) : undefined;
   };
 
   return {

@@ -1,6 +1,5 @@
-import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { CO_APPLICANT_TEXT, CO_APPLICANT_WORK } from '@saakh/contracts/catalogue/product-forms/co-applicant';
-import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { CODE_FIELD } from '@saakh/contracts/identity/sign-in/code-field';
 import { useState } from 'react';
 import { FormFields } from '#browser/forms/form-fields';
 import type { ShownField } from '#browser/forms/shown-field';
@@ -24,8 +23,6 @@ interface Props {
   /** Leads nowhere: the customer is where they were. */
   onClose: () => void;
 }
-
-const REFUSED_CODE = { minLength: OTP_LENGTH, maxLength: OTP_LENGTH, refusal: VALIDATION_MESSAGES.otpInvalid };
 
 function AgreedControl({ field, form }: { field: ShownField; form: Form }) {
   return (
@@ -67,15 +64,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: 
     label: CO_APPLICANT_TEXT[currentLanguage()],
     missing: t('coApplicant.agreeFirst'),
   };
-  const code: ShownField = {
-    ...REFUSED_CODE,
-    key: 'otp',
-    kind: 'digits',
-    label: t('coApplicant.code'),
-    missing: REFUSED_CODE.refusal,
-    autoComplete: 'one-time-code',
-    isLocked: isSpent,
-  };
+  const code = { ...CODE_FIELD, label: t('coApplicant.code'), isLocked: isSpent };
   const form = useForm({ error: confirming.error ?? asking.error, fields: [work, agreed, sent && code] });
   const send = () => {
     if (form.wrong.some(({ key }) => key !== code.key)) return void form.check();

@@ -1,6 +1,5 @@
-import { OTP_LENGTH } from '@saakh/contracts/bounds';
+import { CODE_FIELD } from '@saakh/contracts/identity/sign-in/code-field';
 import { FormFields } from '#browser/forms/form-fields';
-import type { ShownField } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
 import { useSpentCode } from '#browser/platform/api/use-spent-code';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -22,15 +21,7 @@ export function DeleteDialog({ onClose, onDeleted }: Props) {
   const asking = useAskDeletionCode();
   const deleting = useDeleteMyData();
   const { isSpent, judge } = useSpentCode(asking.data);
-  const code: ShownField = {
-    key: 'otp',
-    kind: 'digits',
-    label: common('otp.label'),
-    minLength: OTP_LENGTH,
-    maxLength: OTP_LENGTH,
-    autoComplete: 'one-time-code',
-    isLocked: deleting.isPending || isSpent,
-  };
+  const code = { ...CODE_FIELD, label: common('otp.label'), isLocked: deleting.isPending || isSpent };
   const form = useForm({
     error: deleting.error ?? asking.error,
     fields: asking.data

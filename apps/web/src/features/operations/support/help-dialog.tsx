@@ -1,6 +1,6 @@
 import type { ShownNotice } from '@saakh/contracts/customers/consents';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { FieldDefinition, FormAnswers } from '@saakh/contracts/forms/form-definition';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import type { HelpRequestBody } from '@saakh/contracts/operations/support';
 import { HELP_FORM } from '@saakh/contracts/operations/support-forms';
 import { formFieldProblem } from '@saakh/rules/forms/form-answers';
@@ -35,18 +35,14 @@ function useSendHelpRequest() {
 const FORM = 'Help-typed';
 /** Who is not signed in. */
 const VISITOR = 'visitor';
-type Known = Partial<Record<'name' | 'email' | 'phone', string>>;
 
 /** What is known of the customer and right. A single name stands there to be added to, as the form asks for two words. */
-function startingWith(known: Known): FormAnswers {
-  const isGood = (field: FieldDefinition, answer: string) =>
-    field.key === 'name' || formFieldProblem(field, answer, formWorldOf({}, {})) === undefined;
-  return Object.fromEntries(
-    HELP_FORM.flatMap((field) => {
-      const answer = field.key in known ? (known[field.key as keyof Known] ?? '') : '';
-      return answer && isGood(field, answer) ? [[field.key, answer] as const] : [];
-    }),
+function startingWith(known: FormAnswers): FormAnswers {
+  const world = formWorldOf({}, {});
+  const good = HELP_FORM.filter(
+    (field) => field.key === 'name' || !formFieldProblem(field, known[field.key] ?? '', world),
   );
+  return Object.fromEntries(good.flatMap(({ key }) => (known[key] ? [[key, known[key]]] : [])));
 }
 
 export interface HelpDialogProps {
@@ -59,7 +55,7 @@ export interface HelpDialogProps {
   };
   /** The id of who is signed in. */
   owner?: string | undefined;
-  known?: Known | undefined;
+  known?: FormAnswers | undefined;
   onClose: () => void;
 }
 
