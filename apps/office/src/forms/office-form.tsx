@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt, localText } from '#browser/platform/error-text';
+import { type ReactNode, useId } from 'react';
+import { useForm } from '#browser/forms/use-form';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
@@ -8,7 +7,7 @@ import { SmallButton } from '#browser/ui/small-button';
 import { Dialog } from '#office/ui/frame/dialog';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { OfficeControl, SmallControl } from './office-control';
-import { checkedFields, type OfficeField } from './office-field';
+import type { OfficeField } from './office-field';
 
 interface Definition<Answers> {
   /** The fields by what was answered so far. */
@@ -21,55 +20,6 @@ interface Definition<Answers> {
   /** Told of each answer; answers which others change by it. */
   onAnswer?: (key: keyof Answers, answers: Answers) => Partial<Answers> | undefined;
 }
-
-/** A form of the office while it is filled in. What is wrong is shown once it was sent, and what the server refuses at its field. */
-function useOfficeForm<Answers extends Record<string, string>>({
-  fields: define,
-  known,
-  sending,
-  onSubmit,
-  onAnswer,
-}: Definition<Answers>) {
-  const [first] = useState(known);
-  const [typed, setTyped] = useState(known);
-  const [isTried, setTried] = useState(false);
-  const fields = define(typed).filter((field) => Boolean(field)) as OfficeField[];
-  const { asked, answers, problems } = checkedFields(fields, typed);
-  const { error, isPending } = sending;
-  const refused = isApiError(error) ? error.fields : {};
-  const errorOf = (key: string) => {
-    if (isTried && problems[key]) return localText(problems[key]);
-    return refused[key] ? errorTextAt(error, key) : undefined;
-  };
-  const ticks = asked.filter(({ kind }) => kind === 'yes-no').map(({ key }) => errorOf(key));
-  return {
-    asked,
-    typed,
-    errorOf,
-    isTyped: !isPending && JSON.stringify(typed) !== JSON.stringify(first),
-    isReady: Object.keys(problems).length === 0,
-    /** What is said below the fields: of a box to tick, and of what belongs to no field. */
-    whole:
-      ticks.find(Boolean) ??
-      (error && !asked.some(({ key }) => refused[key]) ? errorTextAt(error, ...Object.keys(refused)) : undefined),
-    set: (key: string, value: string) => {
-      const next = { ...typed, [key]: value };
-      setTyped({ ...next, ...onAnswer?.(key, next) });
-    },
-    check: () => {
-      setTried(true);
-      return Object.keys(problems).length === 0;
-    },
-    send: () => {
-      if (isPending) return;
-      onSubmit({ ...typed, ...answers } as Answers, (to = known) => {
-        setTyped(to);
-        setTried(false);
-      });
-    },
-  };
-}
-type Form = ReturnType<typeof useOfficeForm<Record<string, string>>>;
 
 interface Shown {
   action: string;
@@ -84,6 +34,8 @@ interface Shown {
   minor?: boolean;
   pending?: boolean;
   onCancel?: (() => void) | undefined;
+  /** What the form stands in. */
+  frame?: (form: ReactNode, isTyped: boolean) => ReactNode;
 }
 
 /** Fields of one row together. */
@@ -97,33 +49,40 @@ function inRows(fields: readonly OfficeField[]): OfficeField[][] {
   return rows;
 }
 
-function FormBody({
-  form,
+/** A form of the office by its definition. */
+export function OfficeForm<Answers extends Record<string, string>>({
+  sending,
+  onSubmit,
   action,
   small,
   above,
   below,
   waits,
   minor = false,
-  pending = false,
+  pending = sending.isPending,
   onCancel,
-}: Shown & { form: Form }) {
+  frame = (shown) => shown,
+  ...definition
+}: Definition<Answers> & Shown) {
   const { t } = useTranslation('common.office');
   const id = useId();
-  const send = { type: 'submit', loading: pending, disabled: waits === true && !form.isReady } as const;
+  const form = useForm({ ...definition, error: sending.error });
+  const type = { type: 'submit', loading: pending, disabled: waits === true && form.wrong.length > 0 } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
-    const set = (value: string) => form.set(key, value);
-    const props = { field, value: form.typed[key] ?? '', error: form.errorOf(key), onValue: set };
+    const set = (value: string) => form.set(field, value);
+    const props = { field, value: form.valueOf(field), error: form.errorOf(field), onValue: set };
     if (small === undefined) return <OfficeControl key={key} {...props} />;
     return <SmallControl key={key} id={`${small}-${key}`} {...props} />;
   };
+  // A box to tick has no place for what is wrong with it.
+  const unticked = form.asked.find((field) => field.kind === 'yes-no' && form.errorOf(field));
   const main =
     small === undefined ? (
-      <MainButton {...send}>{action}</MainButton>
+      <MainButton {...type}>{action}</MainButton>
     ) : (
       <div>
-        <SmallButton main={!minor} {...send}>
+        <SmallButton main={!minor} {...type}>
           {action}
         </SmallButton>
       </div>
@@ -134,13 +93,16 @@ function FormBody({
       {onCancel ? <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton> : null}
     </>
   );
-  return (
+  const send = () => {
+    if (!sending.isPending) onSubmit(form.tidied() as Answers, form.reset);
+  };
+  const shown = (
     <CheckedForm
       id={id}
       className="stack-16"
       check={form.check}
-      onSubmit={form.send}
-      problem={form.whole}
+      onSubmit={send}
+      problem={unticked ? form.errorOf(unticked) : form.problem}
       actions={actions}
     >
       {above}
@@ -156,12 +118,7 @@ function FormBody({
       {below}
     </CheckedForm>
   );
-}
-
-/** A form of the office by its definition. */
-export function OfficeForm<Answers extends Record<string, string>>(props: Definition<Answers> & Shown) {
-  const form = useOfficeForm(props);
-  return <FormBody {...props} form={form} pending={props.pending ?? props.sending.isPending} />;
+  return frame(shown, form.isTyped && !sending.isPending);
 }
 
 interface InDialog {
@@ -180,28 +137,12 @@ export function DialogForm<Answers extends Record<string, string>>({
   wide = false,
   plain = wide,
   ...props
-}: Definition<Answers> & Omit<Shown, 'onCancel'> & InDialog) {
-  const form = useOfficeForm(props);
-  const body = (
-    <FormBody
-      {...props}
-      form={form}
-      pending={props.pending ?? props.sending.isPending}
-      onCancel={plain ? undefined : onClose}
-    />
-  );
-  if (!wide) {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        {body}
-      </Dialog>
-    );
-  }
-  return (
-    <FormDialog title={title} isTyped={form.isTyped} onClose={onClose}>
-      {body}
-    </FormDialog>
-  );
+}: Definition<Answers> & Omit<Shown, 'onCancel' | 'frame'> & InDialog) {
+  const frame = (form: ReactNode, isTyped: boolean) => {
+    const shown = { title, onClose, children: form };
+    return wide ? <FormDialog {...shown} isTyped={isTyped} /> : <Dialog {...shown} />;
+  };
+  return <OfficeForm {...props} frame={frame} onCancel={plain ? undefined : onClose} />;
 }
 
 /** Why something is done: the last field of many forms. */

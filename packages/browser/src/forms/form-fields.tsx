@@ -1,29 +1,31 @@
-import type { FormField } from '@saakh/contracts/forms/form-definition';
 import type { ComponentType, ReactNode } from 'react';
-import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
 import { FormControl } from './form-control';
 import styles from './form-fields.module.css';
+import type { ShownField } from './shown-field';
 import type { Form } from './use-form';
 
 interface Props {
   form: Form;
   /** The buttons outside the form name it by this. */
   id: string;
-  /** What the server said that belongs to no field. */
+  /** What the server said that belongs to no field, where the form was not told. */
   problem?: string | undefined;
   onSubmit: (pressed: string) => void;
+  className?: string;
   /** Fields that are drawn otherwise than their kind, by key. */
-  controls?: Readonly<Record<string, ComponentType<{ field: FormField; form: Form }>>>;
+  controls?: Readonly<Record<string, ComponentType<{ field: ShownField; form: Form }>>>;
   /** Stands before the fields. */
   above?: ReactNode;
   /** Stands below them. */
   children?: ReactNode;
+  /** Buttons that stand in the form. */
+  actions?: ReactNode;
 }
 
 /** The fields that stand under one heading; those before the first heading have none. */
-function partsOf(fields: readonly FormField[]): FormField[][] {
-  const parts: FormField[][] = [];
+function partsOf(fields: readonly ShownField[]): ShownField[][] {
+  const parts: ShownField[][] = [];
   for (const field of fields) {
     if (field.section || parts.length === 0) parts.push([]);
     parts.at(-1)?.push(field);
@@ -32,8 +34,7 @@ function partsOf(fields: readonly FormField[]): FormField[][] {
 }
 
 /** The fields of a form of data that are asked now. */
-export function FormFields({ form, id, problem, onSubmit, controls = {}, above, children }: Props) {
-  const language = useLanguage();
+export function FormFields({ form, problem, controls = {}, above, children, ...props }: Props) {
   const parts = partsOf(form.asked).map((fields) => {
     const drawn = fields.map((field) => {
       const Control = controls[field.key] ?? FormControl;
@@ -42,14 +43,14 @@ export function FormFields({ form, id, problem, onSubmit, controls = {}, above, 
     const heading = fields[0]?.section;
     if (!heading) return drawn;
     return (
-      <section key={heading.en} className={`stack-24 ${styles.part}`}>
-        <h2 className="text-title">{heading[language]}</h2>
+      <section key={heading} className={`stack-24 ${styles.part}`}>
+        <h2 className="text-title">{heading}</h2>
         {drawn}
       </section>
     );
   });
   return (
-    <CheckedForm id={id} problem={problem} check={form.check} onSubmit={onSubmit}>
+    <CheckedForm {...props} problem={problem ?? form.problem} check={form.check}>
       {above}
       {parts}
       {children}

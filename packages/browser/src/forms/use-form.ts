@@ -1,41 +1,61 @@
-import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
+import { tidyAnswer } from '@saakh/contracts/forms/answer-kinds';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isDraftField } from '@saakh/rules/customers/drafts/drafts';
-import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
-import { useState } from 'react';
-import { clearDraft, readDraft, writeDraft } from '#browser/platform/drafts';
-import { localText } from '#browser/platform/error-text';
+import { askedFormFields, formFieldProblem, keptAnswers } from '@saakh/rules/forms/form-answers';
+import { type ReactNode, useState } from 'react';
+import { isApiError } from '#browser/platform/api/api-error';
+import {
+  clearDraft,
+  clearTabDraft,
+  readDraft,
+  readTabDraft,
+  writeDraft,
+  writeTabDraft,
+} from '#browser/platform/drafts';
+import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
-import type { OptionLists } from '#browser/platform/option-lists';
 import { formWorldOf, typedAnswers, wireAnswers } from './form-world';
+import { definitionOf, type ShownField } from './shown-field';
+
+type Asked = Pick<ShownField, 'key'>;
 
 export interface Form {
   /** The fields that are asked with what was answered so far. */
-  readonly asked: readonly FormField[];
-  readonly lists: OptionLists;
-  readonly valueOf: (field: FormField) => string;
+  readonly asked: readonly ShownField[];
+  /** Those of them whose answers are wrong or missing, shown or not. */
+  readonly wrong: readonly ShownField[];
+  /** Something was typed that differs from what is known. */
+  readonly isTyped: boolean;
+  readonly valueOf: (field: Asked) => string;
   /** The answer under a key, as it is kept. */
   readonly answerTo: (key: string) => string;
   /** What every text control takes. */
-  readonly textProps: (field: FormField) => TextProps;
-  readonly set: (field: FormField, value: string) => void;
+  readonly textProps: (field: ShownField) => TextProps;
+  readonly set: (field: ShownField, value: string) => void;
   /** What to say at a field, in the shown language. */
-  readonly errorOf: (field: FormField) => string | undefined;
+  readonly errorOf: (field: Asked) => string | undefined;
+  /** What the last sending failed with that belongs to no field that is asked. */
+  readonly problem: string | undefined;
   /** Checks everything; false when something is wrong, which is then shown. */
   readonly check: () => boolean;
   /** The answers as the server keeps them. */
   readonly answers: () => FormAnswers;
+  /** All answers, tidied, those that are empty or not asked too. */
+  readonly tidied: () => FormAnswers;
   /** Fields that the server asked about, and whose answer is sent again as it was: that is a yes. */
   readonly confirmed: () => readonly string[];
   readonly showServerErrors: (fields: Readonly<Record<string, string>>) => void;
   /** The server has it: the draft has served. */
   readonly forgetDraft: () => void;
+  /** Begins again, with what is known or with other answers. */
+  readonly reset: (to?: FormAnswers) => void;
 }
 
 interface TextProps {
   readonly name: string;
   readonly label: string;
-  readonly description: string | undefined;
+  readonly description: ReactNode;
   readonly optional: boolean;
   readonly error: string | undefined;
   readonly autoComplete?: string;
@@ -44,122 +64,173 @@ interface TextProps {
   readonly onBlur: () => void;
 }
 
-interface Options {
-  /** Owner and form of the draft; without an owner nothing is stored. */
-  readonly owner: string | null;
-  readonly name: string;
-  readonly fields: readonly FormField[];
+type Defined = readonly (ShownField | false | null | undefined)[];
+
+interface Options<Answers extends FormAnswers> {
+  /** Where they depend on the answers, by what was answered so far. */
+  readonly fields: Defined | ((typed: Answers) => Defined);
   /** What the server knows. */
-  readonly known: FormAnswers;
-  readonly lists: OptionLists;
+  readonly known?: Answers;
+  /** Owner and form of the draft; without an owner nothing is stored. */
+  readonly owner?: string | null;
+  readonly name?: string;
+  /** The draft is of this tab alone. */
+  readonly inTab?: boolean;
   /** What the server says against what it knows, by field. */
   readonly contradicted?: Readonly<Record<string, string>> | undefined;
-  /** What the server said last, by field; shown where nothing else is wrong. */
-  readonly refused?: Readonly<Record<string, string>>;
+  /** What the last sending failed with. */
+  readonly error?: unknown;
   /** Messages of the server that ask: the same answer, sent again, is taken. */
   readonly questions?: readonly string[];
+  /** A wrong answer is said while it is typed. */
+  readonly saysAtOnce?: boolean;
+  /** Told of each answer; it may give answers that others change to by it. */
+  readonly onAnswer?: ((key: keyof Answers, typed: Answers) => Partial<Answers> | undefined) | undefined;
 }
 
-const draftOf = (owner: string | null, name: string): FormAnswers =>
-  Object.fromEntries(
-    Object.entries(owner === null ? {} : readDraft(owner, name)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
+function without<Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _gone, ...others } = all;
+  return others;
+}
 
-const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswers =>
-  Object.fromEntries(
-    fields.flatMap(({ key, kind }) => (isDraftField(key, kind) && typed[key] ? [[key, typed[key]] as const] : [])),
-  );
-
-/** A form of data while it is filled in: what the server knows, over it what was typed and not sent yet. */
-export function useForm({
-  owner,
-  name,
-  fields,
-  known,
-  lists,
+/** A form while it is filled in: what the server knows, over it what was typed and not sent yet. */
+export function useForm<Answers extends FormAnswers>({
+  fields: defined,
+  known = {} as Answers,
+  owner = null,
+  name = '',
+  inTab = false,
   contradicted = {},
-  refused = {},
+  error,
   questions = [],
-}: Options): Form {
-  const [changed, setChanged] = useState<FormAnswers>(() => draftOf(owner, name));
-  const typed: FormAnswers = { ...typedAnswers(fields, known), ...changed };
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(contradicted);
+  saysAtOnce = false,
+  onAnswer,
+}: Options<Answers>): Form {
+  const drafts = inTab
+    ? { read: readTabDraft, write: writeTabDraft, clear: clearTabDraft }
+    : { read: readDraft, write: writeDraft, clear: clearDraft };
+  const fieldsWith = (typed: FormAnswers): readonly ShownField[] =>
+    (typeof defined === 'function' ? defined(typed as Answers) : defined).filter((field) => !!field);
+
+  const [changed, setChanged] = useState<FormAnswers>(() => {
+    if (owner === null) return {};
+    const unkept = fieldsWith(known).flatMap(({ key, isUnkept }) => (isUnkept ? [key] : []));
+    return Object.fromEntries(
+      Object.entries(drafts.read(owner, name)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && !unkept.includes(entry[0]),
+      ),
+    );
+  });
+  const fields = fieldsWith({ ...known, ...changed });
+  const first = typedAnswers(fields, known);
+  const typed: FormAnswers = { ...first, ...changed };
+  /** Fields that were left or sent as they are: what is wrong with them is said. */
+  const [isSaid, setSaid] = useState<Readonly<Record<string, boolean>>>({});
+  /** What the server said, until the answer changes. */
+  const [told, setTold] = useState<Readonly<Record<string, string>>>(contradicted);
+  /** By field, which failure its answer changed after: it is said of that answer no more. */
+  const [answered, setAnswered] = useState<Readonly<Record<string, unknown>>>({});
   const [doubted, setDoubted] = useState<FormAnswers>({});
   const language = useLanguage();
-  const world = formWorldOf(lists, known);
+  const world = formWorldOf({}, known);
   const wire = wireAnswers(fields, typed);
-  const say = (key: string, problem: string | undefined) =>
-    setProblems(({ [key]: _before, ...others }) => (problem === undefined ? others : { ...others, [key]: problem }));
+  const definitions = new Map(fields.map((field) => [field.key, definitionOf(field)]));
+  const askedWith = (answers: FormAnswers): readonly ShownField[] => {
+    const keys = new Set(askedFormFields([...definitions.values()], answers).map(({ key }) => key));
+    return fields.filter(({ key }) => keys.has(key));
+  };
+  const problemOf = (field: ShownField, answers = wire): string | undefined => {
+    const answer = answers[field.key] ?? '';
+    const definition = definitions.get(field.key);
+    if (field.problem) return field.problem;
+    return definition && !(field.many && answer) ? formFieldProblem(definition, answer, world) : undefined;
+  };
+  const asked = askedWith(wire);
+  const wrong = asked.filter((field) => problemOf(field) !== undefined);
+  const refused: Readonly<Record<string, string>> = isApiError(error) ? error.fields : {};
 
   /** Somebody too young stands in the form: nothing of it is kept (REG-DP-12). */
   const namesChild = (answers: FormAnswers): boolean => {
     const sent = wireAnswers(fields, answers);
-    return askedFormFields(fields, sent).some(
-      (field) =>
-        field.kind === 'birth-date' &&
-        formFieldProblem(field, sent[field.key] ?? '', world) === VALIDATION_MESSAGES.ageOutOfRange,
+    return askedWith(sent).some(
+      (field) => field.kind === 'birth-date' && problemOf(field, sent) === VALIDATION_MESSAGES.ageOutOfRange,
     );
   };
-
-  const keep = (by: string, key: string, kind: FormField['kind'], next: FormAnswers): void => {
-    if (namesChild(next)) clearDraft(by, name);
+  const isKept = ({ key, kind, isUnkept }: ShownField) => !isUnkept && isDraftField(key, kind);
+  const keep = (by: string, field: ShownField, next: FormAnswers): void => {
+    if (namesChild(next)) drafts.clear(by, name);
     // After a slip in the year what stands beside it is kept again.
-    else if (namesChild(typed)) writeDraft(by, name, draftable(fields, next));
-    else if (isDraftField(key, kind)) writeDraft(by, name, { [key]: next[key] });
+    else if (namesChild(typed)) {
+      const answered = fields.filter((one) => isKept(one) && next[one.key]);
+      drafts.write(by, name, Object.fromEntries(answered.map(({ key }) => [key, next[key]])));
+    } else if (isKept(field)) drafts.write(by, name, { [field.key]: next[field.key] });
   };
 
-  const set = ({ key, kind }: FormField, value: string) => {
+  const set = (field: ShownField, value: string) => {
+    const { key } = field;
     const next = { ...typed, [key]: value };
-    setChanged((before) => ({ ...before, [key]: value }));
-    if (owner !== null) keep(owner, key, kind, next);
-    say(key, undefined);
+    const others = onAnswer?.(key, next as unknown as Answers) as FormAnswers | undefined;
+    setChanged((before) => ({ ...before, [key]: value, ...others }));
+    if (owner !== null) keep(owner, field, next);
+    setSaid((before) => without(before, key));
+    setTold((before) => without(before, key));
+    setAnswered((before) => ({ ...before, [key]: error }));
   };
-  /** An empty field is not complained about until the form is sent. */
-  const leave = (field: FormField) => {
-    if (typed[field.key]) say(field.key, formFieldProblem(field, wire[field.key] ?? '', world));
-  };
-  const errorOf = ({ key }: FormField) => {
-    const problem = problems[key] ?? refused[key];
-    return problem === undefined ? undefined : localText(problem, language);
+  const errorOf = ({ key }: Asked) => {
+    const isNew = saysAtOnce && typed[key]?.trim() && typed[key] !== first[key];
+    const field = isSaid[key] || isNew ? wrong.find((one) => one.key === key) : undefined;
+    const problem = (field && problemOf(field)) ?? told[key];
+    if (problem !== undefined) return localText(problem, language);
+    return refused[key] && answered[key] !== error ? errorTextAt(error, key) : undefined;
   };
 
   return {
-    asked: askedFormFields(fields, wire),
-    lists,
+    asked,
+    wrong,
+    isTyped: Object.keys(changed).some((key) => changed[key] !== (first[key] ?? '')),
     valueOf: ({ key }) => typed[key] ?? '',
     answerTo: (key) => wire[key] ?? '',
     textProps(field) {
-      const unit = field.unit?.[language];
+      const { key, label, unit, help, optional = false, autoComplete } = field;
       return {
-        name: field.key,
-        label: unit ? `${field.label[language]} (${unit})` : field.label[language],
-        description: field.help?.[language],
-        optional: field.optional ?? false,
+        name: key,
+        label: unit ? `${label} (${unit})` : label,
+        description: help,
+        optional,
         error: errorOf(field),
-        ...(field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }),
-        value: typed[field.key] ?? '',
+        ...(autoComplete === undefined ? {} : { autoComplete }),
+        value: typed[key] ?? '',
         onValue: (value) => set(field, value),
-        onBlur: () => leave(field),
+        // An empty field is not complained about until the form is sent.
+        onBlur: () => typed[key] && setSaid((before) => ({ ...before, [key]: true })),
       };
     },
     set,
     errorOf,
+    problem: error && !asked.some(({ key }) => refused[key]) ? errorTextAt(error, ...Object.keys(refused)) : undefined,
     check() {
-      const found = formProblems(fields, wire, world);
-      setProblems(found);
-      return Object.keys(found).length === 0;
+      setSaid(Object.fromEntries(asked.map(({ key }) => [key, true])));
+      setTold({});
+      return wrong.length === 0;
     },
-    answers: () => keptAnswers(fields, wire),
+    answers: () => keptAnswers([...definitions.values()], wire),
+    tidied: () => ({
+      ...typed,
+      ...Object.fromEntries(fields.map(({ key, kind }) => [key, tidyAnswer(kind, wire[key] ?? '')])),
+    }),
     confirmed: () => Object.keys(doubted).filter((key) => doubted[key] === typed[key]),
     showServerErrors(errors) {
-      setProblems((before) => ({ ...before, ...errors }));
-      const asked = Object.keys(errors).filter((key) => questions.includes(errors[key] ?? ''));
-      setDoubted((before) => ({ ...before, ...Object.fromEntries(asked.map((key) => [key, typed[key] ?? ''])) }));
+      setTold((before) => ({ ...before, ...errors }));
+      const questioned = Object.keys(errors).filter((key) => questions.includes(errors[key] ?? ''));
+      setDoubted((before) => ({ ...before, ...Object.fromEntries(questioned.map((key) => [key, typed[key] ?? ''])) }));
     },
     forgetDraft: () => {
-      if (owner !== null) clearDraft(owner, name);
+      if (owner !== null) drafts.clear(owner, name);
+    },
+    reset(to = {}) {
+      setChanged(to);
+      setSaid({});
+      if (owner !== null) drafts.clear(owner, name);
     },
   };
 }

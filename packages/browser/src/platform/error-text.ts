@@ -55,6 +55,12 @@ export function errorTextAt(error: unknown, ...fields: readonly string[]): strin
   return said + (triesLeft ? ` ${translate('common.errors:triesLeft', { count: triesLeft })}` : '') + wait;
 }
 
+/** As `errorTextAt`, with the seconds to wait where the server names them. */
+export function errorTextWithWait(error: unknown, ...fields: readonly string[]): string {
+  const seconds = isApiError(error) && error.retryAfterSeconds;
+  return errorTextAt(error, ...fields) + (seconds ? ` ${translate('common.errors:waitSeconds', { seconds })}` : '');
+}
+
 /** Passes an answer on; a refusal is thrown as an error of the words that are to be read at the field that was saved. */
 export async function readAtField<Answer>(saving: Promise<Answer>, ...fields: readonly string[]): Promise<Answer> {
   try {

@@ -3,17 +3,16 @@ import { customer } from '../audiences';
 import { defineCall, type Endpoint, ok } from '../call';
 import type { ProfileStep } from '../catalogue/product-types';
 import { anyId, flag, rupees, text, tidyCode, tidyDate } from '../fields';
-import { PATTERN_OF_KIND, tidyAnswer } from '../forms/answer-kinds';
 import type { FormField } from '../forms/form-definition';
-import { FORM_MESSAGES } from '../forms/form-messages';
+import { wordsSchema } from '../forms/sent-fields';
 import { customerEmail, mobile } from '../identity/sign-in/sign-in';
 import { VALIDATION_MESSAGES } from '../messages';
-import { FREE_TEXT, ISO_DATE, PAN_INDIVIDUAL_OR_MASK } from '../patterns';
+import { ISO_DATE, PAN_INDIVIDUAL_OR_MASK } from '../patterns';
 import * as endpoints from './endpoints';
 import { PROFILE_FIELDS, type PROFILE_FORM, type ProfileField, profileFieldsOf } from './profile-form';
 
-const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const code = text(60);
+const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
 /** A value of a field on the wire: whole rupees, a number, 1 or 0, else text. */
 type WireSchema<Kind> = Kind extends 'money' | 'number'
@@ -105,19 +104,6 @@ const OWN_SCHEMA: Readonly<Record<string, z.ZodMiniType>> = {
 
 function numberSchema({ min = 0, max, refusal }: FormField) {
   return z.int(refusal).check(z.minimum(min, refusal), ...(max === undefined ? [] : [z.maximum(max, refusal)]));
-}
-
-function wordsSchema({ kind, maxLength, missing, refusal, optional, list }: FormField) {
-  if (list !== undefined) return optional ? code : code.check(z.minLength(1, FORM_MESSAGES.required));
-  const [pattern = FREE_TEXT, said = FORM_MESSAGES.charactersInvalid] = PATTERN_OF_KIND[kind] ?? [];
-  const most = maxLength === undefined ? [] : [z.maxLength(maxLength, refusal)];
-  const empty = missing ?? (kind === 'person-name' ? refusal : FORM_MESSAGES.required);
-  return z.string().check(
-    z.overwrite<string>((typed) => tidyAnswer(kind, typed)),
-    ...(optional ? [] : [z.minLength(1, empty)]),
-    ...most,
-    z.regex(pattern, refusal ?? said),
-  );
 }
 
 function schemaOf(field: FormField): z.ZodMiniType {

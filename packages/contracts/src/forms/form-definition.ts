@@ -105,8 +105,16 @@ interface InCode {
   readonly isSilent?: boolean;
   /** Left out, it stays as it is. */
   readonly stays?: boolean;
+  /** In place of the pattern of its kind. */
+  readonly pattern?: RegExp;
+  /** A text of several lines, drawn with this many. */
+  readonly rows?: number;
 }
 export type FormField = z.output<typeof formField> & InCode;
+/** What is checked of a field: all but its words, which a form in code may leave to the screen that draws it. */
+export type FieldDefinition = Omit<FormField, 'label' | 'help' | 'options' | 'unit' | 'section' | 'from'> & {
+  readonly options?: readonly { readonly code: string }[] | undefined;
+};
 export type FormOption = z.output<typeof formOption>;
 /** A step that is being written: its texts may still be empty. */
 export const formStepDraft = formParts(0).step;

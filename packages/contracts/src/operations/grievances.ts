@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { customer } from '../audiences';
 import { defineCall, ok } from '../call';
-import { anyId, lines, wholeNumber } from '../fields';
-import { REPLY_MESSAGES } from '../messages';
+import { anyId, wholeNumber } from '../fields';
+import { wordsSchema } from '../forms/sent-fields';
 import { attachment, attachmentIds, attachmentReply } from './attachments';
 import * as endpoints from './endpoints';
+import { COMPLAINT_REPLY, COMPLAINT_TEXT, GRIEVANCE_CATEGORIES } from './support-forms';
 
-export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;
 /**
  * `open`: we owe an answer; `escalate`: we still owe it on the thirtieth day, and the regulator's portal is the way on
  * (REG-DL-5). `answered`: the customer has not said whether it is solved. `closing`: staff closed it, and the customer may object
@@ -45,7 +45,7 @@ export const createGrievance = defineCall(endpoints.createGrievance, {
   access: customer,
   body: z.strictObject({
     category: z.enum(GRIEVANCE_CATEGORIES),
-    text: lines(2000).check(z.minLength(10, REPLY_MESSAGES.writeTenCharacters)),
+    text: wordsSchema(COMPLAINT_TEXT),
     lenderId: z.optional(wholeNumber),
   }),
   reply: ok({ data: grievance }),
@@ -60,7 +60,7 @@ export const replyToGrievance = defineCall(endpoints.replyToGrievance, {
   idempotency: 'none',
   params,
   body: z.strictObject({
-    text: lines(2000).check(z.minLength(3, REPLY_MESSAGES.writeFewWords)),
+    text: wordsSchema(COMPLAINT_REPLY),
     files: z.optional(attachmentIds),
   }),
   reply: ok({ data: grievance }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { customer } from '../audiences';
 import { KEPT_MONTHS } from '../bounds';
 import { defineCall, ok } from '../call';
-import { lines, text, tidyMobile } from '../fields';
+import { lines } from '../fields';
+import { sentFields } from '../forms/sent-fields';
 import { solvedPuzzle } from '../identity/sign-in/puzzles';
 import { otp } from '../identity/sign-in/sign-in';
-import { REPLY_MESSAGES } from '../messages';
-import { MOBILE } from '../patterns';
 import * as endpoints from './endpoints';
+import { NOMINEE_FORM } from './nominee-form';
 
 /** What data is kept for, as "my data" names it. */
 export const DATA_USES = [
@@ -89,13 +89,7 @@ export const saveNominee = defineCall(endpoints.saveNominee, {
   summary: 'Name who may exercise the rights if the customer cannot; nobody takes the name back.',
   access: customer,
   body: z.strictObject({
-    nominee: z.nullable(
-      z.strictObject({
-        name: text(120).check(z.minLength(3)),
-        mobile: z.string().check(tidyMobile, z.regex(MOBILE, REPLY_MESSAGES.phoneNumberMissing)),
-        relation: text(40).check(z.minLength(2)),
-      }),
-    ),
+    nominee: z.nullable(z.strictObject(sentFields(NOMINEE_FORM))),
   }),
   reply: ok({ nominee: z.nullable(nominee) }),
 });

@@ -1,6 +1,7 @@
 import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { type FormField, formStep } from '@saakh/contracts/forms/form-definition';
+import { FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { englishOf } from '@saakh/i18n/english';
@@ -40,6 +41,10 @@ describe('one answer', () => {
     ['text', '   ', FORM_MESSAGES.required],
     ['text', '', undefined, { optional: true }],
     ['text', 'four', 'Use at most 3 characters', { maxLength: 3 }],
+    ['text', 'two', 'Use at least 4 characters', { minLength: 4 }],
+    ['text', 'two', 'Say more', { minLength: 4, missing: 'Say more' }],
+    ['text', 'आशा राव', undefined, { pattern: FULL_NAME_IN_ANY_SCRIPT }],
+    ['text', 'आशा', 'Two words', { pattern: FULL_NAME_IN_ANY_SCRIPT, refusal: 'Two words' }],
     ['digits', '012', undefined, { minLength: 3, maxLength: 3 }],
     ['digits', '01', 'Enter 3 digits', { minLength: 3, maxLength: 3 }],
     ['digits', '1a', 'Enter 4 to 9 digits', { minLength: 4, maxLength: 9 }],

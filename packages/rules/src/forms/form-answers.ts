@@ -1,5 +1,5 @@
 import { FREE_KINDS, PATTERN_OF_KIND, tidyAnswer } from '@saakh/contracts/forms/answer-kinds';
-import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
+import type { FieldDefinition, FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { ISO_DATE } from '@saakh/contracts/patterns';
@@ -27,8 +27,11 @@ const DEFAULT_MAX_LENGTH = 120;
  * The fields that are asked with these answers, in their order. A field that depends on one that is itself not asked is not
  * asked either.
  */
-export function askedFormFields(fields: readonly FormField[], answers: FormAnswers): readonly FormField[] {
-  const asked: FormField[] = [];
+export function askedFormFields<Field extends FieldDefinition>(
+  fields: readonly Field[],
+  answers: FormAnswers,
+): readonly Field[] {
+  const asked: Field[] = [];
   for (const field of fields) {
     const { showWhen } = field;
     const holds =
@@ -44,7 +47,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
-function numberProblem(text: string, { min, max, decimals = 0 }: FormField): string | undefined {
+function numberProblem(text: string, { min, max, decimals = 0 }: FieldDefinition): string | undefined {
   const match = /^\d{1,12}(?:\.(\d+))?$/.exec(text);
   if (!match || (match[1]?.length ?? 0) > decimals) return FORM_MESSAGES.numberInvalid;
   const value = Number(text);
@@ -55,19 +58,22 @@ function numberProblem(text: string, { min, max, decimals = 0 }: FormField): str
     : withValues(FORM_MESSAGES.valueBetween, min, max);
 }
 
-function digitsProblem(text: string, { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FormField): string | undefined {
+function digitsProblem(
+  text: string,
+  { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FieldDefinition,
+): string | undefined {
   if (/^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength) return undefined;
   return minLength === maxLength
     ? withValues(FORM_MESSAGES.digitsExactly, minLength)
     : withValues(FORM_MESSAGES.digitsBetween, minLength, maxLength);
 }
 
-function birthDateProblem(text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined {
+function birthDateProblem(text: string, { min = 18, max = 120 }: FieldDefinition, today: string): string | undefined {
   const checked = checkBirthDate(toTypedDate(text), today, { min, max });
   return checked.valid ? undefined : VALIDATION_MESSAGES[checked.message];
 }
 
-type Check = (text: string, field: FormField, world: FormWorld) => string | undefined;
+type Check = (text: string, field: FieldDefinition, world: FormWorld) => string | undefined;
 
 const optionProblem: Check = (text, { list, options }, { codesOf }) => {
   const codes = options?.map(({ code }) => code) ?? (list === undefined ? [] : codesOf(list));
@@ -86,12 +92,13 @@ const CHECKS: Partial<Readonly<Record<FormField['kind'], Check>>> = {
   gstin: (text) => (isGstin(text) ? undefined : FORM_MESSAGES.gstinInvalid),
 };
 
-function kindProblem(text: string, field: FormField, world: FormWorld): string | undefined {
+function kindProblem(text: string, field: FieldDefinition, world: FormWorld): string | undefined {
   const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
   // A code or number that is too long is refused as what it is not.
   const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
   if (isWritten && text.length > most) return withValues(FORM_MESSAGES.charactersAtMost, most);
-  const [pattern, refusal] = PATTERN_OF_KIND[field.kind] ?? [];
+  const [ofKind, refusal = FORM_MESSAGES.charactersInvalid] = PATTERN_OF_KIND[field.kind] ?? [];
+  const pattern = field.pattern ?? ofKind;
   if (pattern) return pattern.test(text) ? undefined : refusal;
   return CHECKS[field.kind]?.(text, field, world);
 }
@@ -118,18 +125,20 @@ export function unmaskedAnswers(fields: readonly FormField[], answers: FormAnswe
 }
 
 /** What is wrong with one answer, or undefined. An empty one is wrong unless the field is optional. */
-export function formFieldProblem(field: FormField, answer: string, world: FormWorld): string | undefined {
+export function formFieldProblem(field: FieldDefinition, answer: string, world: FormWorld): string | undefined {
   const text = tidyAnswer(field.kind, answer);
   if (text === '') return field.optional ? undefined : (field.missing ?? FORM_MESSAGES.required);
   // A text that is too short says as little as none.
-  if (field.kind === 'text' && field.missing && text.length < (field.minLength ?? 0)) return field.missing;
+  const { kind, minLength = 0, missing } = field;
+  if (kind === 'text' && text.length < minLength)
+    return missing ?? withValues(FORM_MESSAGES.charactersAtLeast, minLength);
   if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
   const problem = kindProblem(text, field, world);
   return problem === undefined ? undefined : (field.refusal ?? problem);
 }
 
 /** Everything that keeps a form from being taken: the fields that are asked with these answers, and no other. */
-export function formProblems(fields: readonly FormField[], answers: FormAnswers, world: FormWorld): FormProblems {
+export function formProblems(fields: readonly FieldDefinition[], answers: FormAnswers, world: FormWorld): FormProblems {
   return Object.fromEntries(
     askedFormFields(fields, answers).flatMap((field) => {
       const problem = formFieldProblem(field, answers[field.key] ?? '', world);
@@ -139,13 +148,13 @@ export function formProblems(fields: readonly FormField[], answers: FormAnswers,
 }
 
 /** An answer as it may be kept: an Aadhaar number that stands in a free text is cut to its last four digits (REG-ID-3). */
-export function keptAnswer(field: FormField, answer: string): string {
+export function keptAnswer(field: FieldDefinition, answer: string): string {
   const text = tidyAnswer(field.kind, answer);
   return FREE_KINDS.includes(field.kind) ? redactAadhaar(text) : text;
 }
 
 /** The answers as they are kept: tidied, and only those of fields that are asked and filled in (REG-DL-6). */
-export function keptAnswers(fields: readonly FormField[], answers: FormAnswers): FormAnswers {
+export function keptAnswers(fields: readonly FieldDefinition[], answers: FormAnswers): FormAnswers {
   return Object.fromEntries(
     askedFormFields(fields, answers).flatMap((field) => {
       const text = keptAnswer(field, answers[field.key] ?? '');

@@ -1,4 +1,4 @@
-import type { GRIEVANCE_CATEGORIES } from '@saakh/contracts/operations/grievances';
+import type { GRIEVANCE_CATEGORIES } from '@saakh/contracts/operations/support-forms';
 import { eq, or } from 'drizzle-orm';
 import { complaintDesk } from '#domains/operations/grievances';
 import { createGrievance } from '#domains/operations/grievances/grievances.service';

@@ -1,4 +1,4 @@
-import { GRIEVANCE_CATEGORIES } from '@saakh/contracts/operations/grievances';
+import { GRIEVANCE_CATEGORIES } from '@saakh/contracts/operations/support-forms';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { users } from '#domains/identity/customers/customers.table';

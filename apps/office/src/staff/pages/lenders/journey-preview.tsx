@@ -17,6 +17,7 @@ import {
 import { StepScreen } from '#browser/features/lending/lender-journeys/drawing/step-screen';
 import { answersOf } from '#browser/forms/answer-text';
 import { FormFields } from '#browser/forms/form-fields';
+import { useShownFields } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
@@ -45,7 +46,7 @@ interface StepProps {
 
 /** A step as customers fill it in; nothing of it is kept or sent. */
 function PreviewStep({ definition, step, way, lists, known, onAnswers }: StepProps) {
-  const form = useForm({ owner: null, name: FORM, fields: step.fields, known, lists });
+  const form = useForm({ fields: useShownFields(step.fields, lists), known });
   return (
     <StepScreen definition={definition} step={step} way={way} saving={false} form={FORM}>
       <FormFields form={form} id={FORM} onSubmit={() => onAnswers(form.answers())} />

@@ -1,10 +1,8 @@
 import type { FormStep } from '@saakh/contracts/forms/form-definition';
-import { useState } from 'react';
 import { StepScreen } from '#browser/features/lending/lender-journeys/drawing/step-screen';
 import { FormFields } from '#browser/forms/form-fields';
+import { useShownFields } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText } from '#browser/platform/error-text';
 import { useUser } from '#web/features/customers/customers/queries';
 import { useSaveJourneyStep } from '#web/features/lending/lender-journeys/queries';
 import type { ScreenProps } from './screen-props';
@@ -14,32 +12,28 @@ const FORM = 'journey-step';
 /** One step of a lender's questions. What is typed stays over a reload, and goes when the server has it. */
 export function JourneyStep({ appId, journey, lists, way, step }: ScreenProps & { step: FormStep }) {
   const { slug, definition, answers } = journey;
+  const saving = useSaveJourneyStep({ appId, slug });
   const form = useForm({
     owner: useUser()?.user_id ?? '',
     // By the lender: names with an application's id, or with an underscore, would not be told to other devices.
     name: `journey-${slug}-${step.key}`.replaceAll('_', '-'),
-    fields: step.fields,
+    fields: useShownFields(step.fields, lists),
     known: answers,
-    lists,
+    error: saving.error,
   });
-  const saving = useSaveJourneyStep({ appId, slug });
-  const [problem, setProblem] = useState<string>();
-
-  const save = async () => {
-    setProblem(undefined);
-    try {
-      const { data } = await saving.mutateAsync({ step: step.key, answers: form.answers() });
-      form.forgetDraft();
-      if (data.state !== 'declined') way.next();
-    } catch (error) {
-      const fields = isApiError(error) ? error.fields : {};
-      form.showServerErrors(fields);
-      if (Object.keys(fields).length === 0) setProblem(errorText(error));
-    }
-  };
+  const save = () =>
+    saving.mutate(
+      { step: step.key, answers: form.answers() },
+      {
+        onSuccess: ({ data }) => {
+          form.forgetDraft();
+          if (data.state !== 'declined') way.next();
+        },
+      },
+    );
   return (
     <StepScreen definition={definition} step={step} way={way} saving={saving.isPending} form={FORM}>
-      <FormFields form={form} id={FORM} problem={problem} onSubmit={() => void save()} />
+      <FormFields form={form} id={FORM} onSubmit={save} />
     </StepScreen>
   );
 }

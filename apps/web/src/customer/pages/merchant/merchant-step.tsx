@@ -3,11 +3,10 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { IFSC } from '@saakh/contracts/patterns';
 import { accountProblem } from '@saakh/rules/partners/merchant-forms/merchant-form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormFields } from '#browser/forms/form-fields';
+import { useShownFields } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
-import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
@@ -18,7 +17,6 @@ import { bankQuery, useSaveMerchantForm } from '#web/features/partners/merchant-
 import type { MerchantScreenProps } from './screen-props';
 
 const FORM = 'merchant-step';
-const NO_LISTS = {};
 
 /** The bank of an IFSC as it is typed; nothing is asked before it has the right form. */
 function useBank(ifsc: string | undefined) {
@@ -33,34 +31,34 @@ export function MerchantStep(props: MerchantScreenProps & { step: FormStep }) {
   const { t } = useTranslation('partners.merchant-form');
   const { t: common } = useTranslation();
   const language = currentLanguage();
+  const saving = useSaveMerchantForm(filled);
   const form = useForm({
     ...draftOf(filled.partner, step.key),
-    fields: step.fields,
+    fields: useShownFields(step.fields),
     known: kept.answers,
-    lists: NO_LISTS,
+    error: saving.error,
   });
-  const ifscField = step.fields.find(({ kind }) => kind === 'ifsc');
+  const ifscField = form.asked.find(({ kind }) => kind === 'ifsc');
   const bank = useBank(ifscField && form.valueOf(ifscField).trim());
-  const saving = useSaveMerchantForm(filled);
-  const [problem, setProblem] = useState<string>();
   const isFirst = way.current === 1;
 
-  const save = async () => {
-    setProblem(undefined);
+  const save = () => {
+    saving.reset();
     const answers = form.answers();
     const found = {
       ...accountProblem(answers),
       ...(bank.isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}),
     };
     if (Object.keys(found).length > 0) return form.showServerErrors(found);
-    try {
-      await saving.mutateAsync(answers);
-      form.forgetDraft();
-      way.next();
-    } catch (error) {
-      if (isApiError(error, 'CONSENT_REQUIRED')) onNoticeChanged();
-      setProblem(errorText(error));
-    }
+    saving.mutate(answers, {
+      onSuccess: () => {
+        form.forgetDraft();
+        way.next();
+      },
+      onError: (error) => {
+        if (isApiError(error, 'CONSENT_REQUIRED')) onNoticeChanged();
+      },
+    });
   };
   return (
     <PageFrame
@@ -75,7 +73,7 @@ export function MerchantStep(props: MerchantScreenProps & { step: FormStep }) {
       }
     >
       {isFirst ? <ShortNotice notice={notice} /> : null}
-      <FormFields form={form} id={FORM} problem={problem} onSubmit={() => void save()} />
+      <FormFields form={form} id={FORM} onSubmit={save} />
       {ifscField ? (
         <p role="status">{bank.name ? t('bankIs', { bank: bank.name }) : bank.isUnknown ? t('bankUnknown') : ''}</p>
       ) : null}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { FormFields } from '#browser/forms/form-fields';
+import { useShownFields } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
@@ -67,9 +68,8 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
   const own = useForm({
     owner: profile.user_id,
     name: `own-${journey.slug}`,
-    fields: form.fields,
+    fields: useShownFields(form.fields, lists),
     known: details.answers,
-    lists,
     contradicted: details.problems,
   });
   const saving = useSaveProductDetails(journey.slug);

@@ -1,18 +1,17 @@
 import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/catalogue/product-types';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
-import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchListsQuery, useSaveStep } from '#browser/features/customers/profile/queries';
 import { FormFields } from '#browser/forms/form-fields';
+import { type ShownField, useShownFields } from '#browser/forms/shown-field';
 import { type Form, useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { optionsOf } from '#browser/platform/option-lists';
 import { usePage } from '#browser/platform/page-data';
 import { getSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton, TextButton } from '#browser/ui/button';
@@ -40,10 +39,10 @@ const QUESTIONS = [FORM_MESSAGES.emiAboveIncome, FORM_MESSAGES.rentAboveIncome, 
 const householdNotice = (brand: string) => noticeQuery('household-income', currentLanguage(), brand);
 
 /** The household's income, under the text that the customer declares with it. */
-function HouseholdControl({ field, form }: { field: FormField; form: Form }) {
+function HouseholdControl({ field, form }: { field: ShownField; form: Form }) {
   const { brand } = usePage();
   const { data } = useQuery(householdNotice(brand.partnerKey));
-  const codes = optionsOf(form.lists, 'householdIncome').map(({ value }) => value);
+  const codes = (field.options ?? []).map(({ value }) => value);
   return (
     <HouseholdDeclaration
       notice={data}
@@ -72,9 +71,8 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
   const form = useForm({
     owner: profile.user_id,
     name: `profile-${step}`,
-    fields: fieldsToFill(step, profile, limits, lists.data ?? {}),
+    fields: useShownFields(fieldsToFill(step, profile, limits, lists.data ?? {}), lists.data),
     known: carriedAnswers(profile, limits),
-    lists: lists.data ?? {},
     questions: QUESTIONS,
   });
   const household = useQuery({ ...householdNotice(brand.partnerKey), enabled: step === 'additional' });

@@ -1,13 +1,13 @@
 import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import type { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
-import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { fillText } from '@saakh/i18n/pairs';
 import { mayLackIncome } from '@saakh/rules/lending/offers/eligibility';
 import { useQuery } from '@tanstack/react-query';
 import { placeQuery } from '#browser/features/customers/profile/queries';
 import { FormControl } from '#browser/forms/form-control';
+import type { ShownField } from '#browser/forms/shown-field';
 import type { Form } from '#browser/forms/use-form';
 import { dateToEntry, formatPaise } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
@@ -19,7 +19,7 @@ import styles from './step.module.css';
 import { lockedFields } from './step-fields';
 
 interface Props {
-  readonly field: FormField;
+  readonly field: ShownField;
   readonly form: Form;
 }
 
@@ -44,10 +44,9 @@ function PincodeControl({ field, form }: Props) {
 function PanControl({ field, form }: Props) {
   const { t } = useTranslation('customers.profile');
   const isKnown = form.valueOf(field).includes('*');
-  const help = isKnown ? { help: { en: t('tinKnown'), hi: t('tinKnown') } } : {};
   return (
     <FormControl
-      field={{ ...field, ...help }}
+      field={isKnown ? { ...field, help: t('tinKnown') } : field}
       form={form}
       code={{
         className: styles.pan ?? '',
@@ -60,9 +59,9 @@ function PanControl({ field, form }: Props) {
 
 function IncomeControl({ field, form }: Props) {
   const { t } = useTranslation('customers.profile');
-  const why = fillText(field.help?.[useLanguage()] ?? '', { most: formatPaise(MONTHLY_INCOME_MAX_PAISE) });
+  const why = fillText(String(field.help ?? ''), { most: formatPaise(MONTHLY_INCOME_MAX_PAISE) });
   const help = mayLackIncome(form.answerTo('employment_status_code')) ? `${why} ${t('incomeNone')}` : why;
-  return <FormControl field={{ ...field, help: { en: help, hi: help } }} form={form} />;
+  return <FormControl field={{ ...field, help }} form={form} />;
 }
 
 function TenureControl({ field, form }: Props) {

@@ -1,6 +1,6 @@
 import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
-import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { FormFields } from '#browser/forms/form-fields';
+import { type ShownField, useShownFields } from '#browser/forms/shown-field';
 import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
@@ -46,22 +46,14 @@ export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefine
 /** Date of birth and PAN, typed again beside masked hints (UROUTE-05, UROUTE-06). */
 export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
   const { t } = useTranslation('customers.profile');
-  const hinted = (field: FormField, hint: string | undefined) => {
-    const { help: _, ...rest } = field;
-    return { ...rest, ...(hint ? { help: { en: hint, hi: hint } } : {}) };
-  };
-  const asked = profileFieldsOf('personal').flatMap((field) => {
-    const { pan, birth_date } = hints ?? {};
-    if (field.key === 'birth_date')
-      return [hinted(field, birth_date ? t('welcome.dateHint', { mask: birth_date }) : undefined)];
+  const { pan, birth_date: day } = hints ?? {};
+  const asked = useShownFields(profileFieldsOf('personal')).flatMap((field): ShownField[] => {
+    if (field.key === 'birth_date') return [{ ...field, help: day ? t('welcome.dateHint', { mask: day }) : undefined }];
     if (field.key !== 'tin') return [];
-    return [{ ...hinted(field, pan ? t('welcome.panHint', { mask: pan }) : undefined), key: 'pan' }];
+    return [{ ...field, key: 'pan', help: pan ? t('welcome.panHint', { mask: pan }) : undefined }];
   });
-  const fields = isApiError(error) ? error.fields : {};
-  const form = useForm({ owner: null, name: id, fields: asked, known: {}, lists: {}, refused: fields });
+  const form = useForm({ fields: asked, error });
   const left = triesLeft(error);
-  // A refusal at a field that is not here (consent, amount, a step of the profile) is said above the form.
-  const problem = fields.birth_date || fields.pan || !error ? undefined : errorText(error);
   const submit = () => {
     const { birth_date = '', pan = '' } = form.answers();
     onSubmit({ birth_date, pan });
@@ -70,7 +62,8 @@ export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
     <FormFields
       id={id}
       form={form}
-      problem={left === undefined ? problem : t('welcome.triesLeft', { count: left })}
+      // A refusal at a field that is not here (consent, amount, a step of the profile) is said above the form.
+      problem={left === undefined ? form.problem && errorText(error) : t('welcome.triesLeft', { count: left })}
       onSubmit={submit}
     >
       <p className="faint text-small">{why}</p>

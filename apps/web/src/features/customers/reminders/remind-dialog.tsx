@@ -1,15 +1,13 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { type FormEvent, useState } from 'react';
+import { FormFields } from '#browser/forms/form-fields';
+import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { sending, useChange } from '#browser/platform/api/call-queries';
-
-import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
-import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import styles from './remind-dialog.module.css';
 
 function useRemindMeLater() {
@@ -34,44 +32,42 @@ interface Props {
 /** "Remind me later" (SCREEN-05): one message with a link, on the day that is chosen; none is chosen beforehand. */
 export function RemindDialog({ path, productType, onClose }: Props) {
   const { t } = useTranslation('customers.reminders');
-  const [day, setDay] = useState('');
-  const [missing, setMissing] = useState(false);
   const asking = useRemindMeLater();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(day === '');
-    if (day !== '') asking.mutate({ inDays: Number(day), productType, path });
-  };
+  const form = useForm({
+    error: asking.error,
+    onAnswer: () => void asking.reset(),
+    fields: [
+      {
+        key: 'day',
+        kind: 'choice',
+        label: t('when'),
+        options: DAYS.map((days) => ({ value: String(days), label: t(`in${days}`) })),
+        columns: 1,
+        missing: t('chooseDay'),
+      },
+    ],
+  });
+  const day = form.answerTo('day');
   const refusal = REFUSALS.find(({ code }) => isApiError(asking.error, code));
-  const problem = missing
-    ? t('chooseDay')
-    : asking.error
-      ? refusal
-        ? t(refusal.text)
-        : errorText(asking.error)
-      : undefined;
   if (asking.data) return <Asked {...asking.data} now={day === '0'} onClose={onClose} />;
   return (
     <Dialog title={t('title')} shape="question" onClose={onClose}>
-      <form onSubmit={submit} noValidate className={`stack-24 ${styles.form}`}>
-        <p>{t('text')}</p>
-        <ChoiceGroup
-          name="remind-day"
-          label={t('when')}
-          options={DAYS.map((days) => ({ value: String(days), label: t(`in${days}`) }))}
-          value={day}
-          onValue={(value) => {
-            setDay(value);
-            setMissing(false);
-            asking.reset();
-          }}
-          error={problem}
-        />
-        <MainButton type="submit" loading={asking.isPending}>
-          {t('send')}
-        </MainButton>
-        <p className="faint text-small">{t('note')}</p>
-      </form>
+      <FormFields
+        id="remind"
+        form={form}
+        className={`stack-24 ${styles.form}`}
+        above={<p>{t('text')}</p>}
+        problem={refusal && t(refusal.text)}
+        onSubmit={() => asking.mutate({ inDays: Number(day), productType, path })}
+        actions={
+          <>
+            <MainButton type="submit" loading={asking.isPending}>
+              {t('send')}
+            </MainButton>
+            <p className="faint text-small">{t('note')}</p>
+          </>
+        }
+      />
     </Dialog>
   );
 }

@@ -1,15 +1,24 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Channel, contactError } from '#browser/features/identity/sign-in/contact';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { useEffect, useState } from 'react';
+import type { Channel } from '#browser/features/identity/sign-in/contact';
+import { FormFields } from '#browser/forms/form-fields';
+import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt, localText } from '#browser/platform/error-text';
+import { errorTextWithWait } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
-import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
-import { MobileField, TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import { type ConfirmBy, useAskContactCodes, useChangeContact } from './contact-queries';
 import { TwoCodes } from './two-codes';
+
+const FORM = 'change-contact';
+const CONTACTS = {
+  mobile: { kind: 'mobile', missing: VALIDATION_MESSAGES.mobileInvalid, autoComplete: 'tel-national' },
+  email: { kind: 'email', missing: VALIDATION_MESSAGES.emailInvalid, autoComplete: 'email', maxLength: 150 },
+} as const;
+
+const focusContact = () => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
 
 interface Props {
   channel: Channel;
@@ -25,77 +34,66 @@ interface Props {
 export function ChangeContactDialog({ channel, verified, onClose, onChanged, onUnconfirmed }: Props) {
   const { t } = useTranslation('customers.my-saakh');
   const own = channel === 'mobile' ? 'sms' : 'email';
-  const [typed, setTyped] = useState('');
-  const [confirmBy, setConfirmBy] = useState<ConfirmBy>(verified.includes(own) ? own : (verified[0] ?? own));
-  const [problem, setProblem] = useState<string | null>(null);
   const [resendAt, setResendAt] = useState<number | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const asking = useAskContactCodes();
+  const form = useForm({
+    known: { confirmBy: verified.includes(own) ? own : (verified[0] ?? own) },
+    onAnswer: () => void asking.reset(),
+    fields: [
+      { ...CONTACTS[channel], key: channel, label: t(`data.contact.label.${channel}`) },
+      verified.length > 1 && {
+        key: 'confirmBy',
+        kind: 'choice',
+        columns: 1,
+        label: t('data.contact.by'),
+        help: t('data.contact.byText'),
+        options: verified.map((value) => ({ value, label: t(`data.contact.byOf.${value}`) })),
+      },
+    ],
+  });
+  const typed = form.answerTo(channel);
+  const confirmBy = form.answerTo('confirmBy') as ConfirmBy;
   // By itself a dialog that opens takes the focus to its close button.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (resendAt === null) focusContact();
+  }, [resendAt]);
 
+  const refuse = (refusal: string) => {
+    form.showServerErrors({ [channel]: refusal });
+    focusContact();
+  };
+  const refusal = asking.error ? errorTextWithWait(asking.error, 'mobile', 'email') : null;
   const send = () =>
     asking.mutate(
       { channel, typed, confirmBy },
       {
         onSuccess: ({ resendAfterSeconds }) => setResendAt(Date.now() + resendAfterSeconds * 1000),
-        onError: (error) => (isApiError(error, 'IDENTITY_UNCONFIRMED') ? onUnconfirmed() : field.current?.focus()),
+        onError: (error) =>
+          isApiError(error, 'IDENTITY_UNCONFIRMED')
+            ? onUnconfirmed()
+            : refuse(errorTextWithWait(error, 'mobile', 'email')),
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = contactError(channel, typed);
-    setProblem(found && localText(found));
-    if (found) return field.current?.focus();
-    send();
-  };
-  const startAgain = (refusal: string | null) => {
-    setProblem(refusal);
+  const startAgain = (refused: string | null) => {
+    if (refused !== null) form.showServerErrors({ [channel]: refused });
     setResendAt(null);
     asking.reset();
   };
-  const mobile = channel === 'mobile';
-  const Contact = mobile ? MobileField : TextField;
-  const wait = isApiError(asking.error) && asking.error.retryAfterSeconds;
-  const refusal = asking.error
-    ? errorTextAt(asking.error, 'mobile', 'email') +
-      (wait ? ` ${t('waitSeconds', { ns: 'common.errors', seconds: wait })}` : '')
-    : null;
 
   return (
     <Dialog title={t(`data.contact.title.${channel}`)} onClose={onClose}>
       {resendAt === null ? (
-        <form onSubmit={submit} noValidate className="stack-24">
-          <p>{t('data.contact.text')}</p>
-          <Contact
-            ref={field}
-            label={t(`data.contact.label.${channel}`)}
-            {...(mobile
-              ? { autoComplete: 'tel-national' }
-              : { type: 'email', inputMode: 'email', autoComplete: 'email' })}
-            value={typed}
-            onValue={(value) => {
-              setTyped(value);
-              setProblem(null);
-              asking.reset();
-            }}
-            error={problem ?? refusal}
-            autoFocus
-          />
-          {verified.length > 1 ? (
-            <ChoiceGroup
-              name="confirmBy"
-              label={t('data.contact.by')}
-              description={t('data.contact.byText')}
-              options={verified.map((value) => ({ value, label: t(`data.contact.byOf.${value}`) }))}
-              value={confirmBy}
-              onValue={(value) => setConfirmBy(value as ConfirmBy)}
-            />
-          ) : null}
-          <SendButton type="submit" loading={asking.isPending}>
-            {t('data.contact.send')}
-          </SendButton>
-        </form>
+        <FormFields
+          id={FORM}
+          form={form}
+          above={<p>{t('data.contact.text')}</p>}
+          onSubmit={send}
+          actions={
+            <SendButton type="submit" loading={asking.isPending}>
+              {t('data.contact.send')}
+            </SendButton>
+          }
+        />
       ) : (
         <Codes
           key={resendAt}

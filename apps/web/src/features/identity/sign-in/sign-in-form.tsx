@@ -2,23 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Channel, contactError, contactOf, maskContact } from '#browser/features/identity/sign-in/contact';
 import type { PendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
 import { useSendCode } from '#browser/features/identity/sign-in/queries';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, localText } from '#browser/platform/error-text';
+import { errorTextWithWait, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { MobileField, TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import styles from './sign-in-form.module.css';
-
-/** What the server said about the contact, at the field; what it said about anything else too, with the wait if there is one. */
-function useServerError(error: unknown): string | null {
-  const { t } = useTranslation('common.errors');
-  if (!error) return null;
-  const atField = isApiError(error) ? (error.fields.mobile ?? error.fields.email) : undefined;
-  const wait =
-    isApiError(error) && error.retryAfterSeconds ? ` ${t('waitSeconds', { seconds: error.retryAfterSeconds })}` : '';
-  return (atField ? localText(atField) : errorText(error)) + wait;
-}
 
 /** Whether a code was sent to what is typed. */
 const isSentTo = (pending: PendingSignIn, channel: Channel, typed: string): boolean =>
@@ -43,7 +32,7 @@ export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotic
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const sending = useSendCode();
-  const serverProblem = useServerError(sending.error);
+  const serverProblem = sending.error ? errorTextWithWait(sending.error, 'mobile', 'email') : null;
   const mobile = channel === 'mobile';
 
   const change = (value: string) => {

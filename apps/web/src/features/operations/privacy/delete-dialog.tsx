@@ -1,12 +1,10 @@
-import { OTP_LENGTH } from '@saakh/contracts/bounds';
-import { type FormEvent, useState } from 'react';
+import { CODE_FIELD } from '@saakh/contracts/identity/sign-in/code-field';
+import { FormFields } from '#browser/forms/form-fields';
+import { useForm } from '#browser/forms/use-form';
 import { useSpentCode } from '#browser/platform/api/use-spent-code';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
-import { LongTextField } from '#browser/ui/inputs/fields';
-import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { SendAgainButton, SendButton } from '#browser/ui/inputs/send-button';
 import { useAskDeletionCode, useDeleteMyData } from './queries';
 
@@ -19,66 +17,62 @@ interface Props {
 /** Two presses and a code: what happens is said first, the code is sent, and only the last press deletes. */
 export function DeleteDialog({ onClose, onDeleted }: Props) {
   const { t } = useTranslation('customers.my-saakh');
-  const [otp, setOtp] = useState('');
-  const [reason, setReason] = useState('');
+  const { t: common } = useTranslation();
   const asking = useAskDeletionCode();
   const deleting = useDeleteMyData();
   const { isSpent, judge } = useSpentCode(asking.data);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (otp.length !== OTP_LENGTH) return;
-    deleting.mutate(reason.trim() ? { otp, reason: reason.trim() } : { otp }, {
+  const code = { ...CODE_FIELD, label: common('otp.label'), isLocked: deleting.isPending || isSpent };
+  const form = useForm({
+    error: deleting.error ?? asking.error,
+    fields: asking.data
+      ? [code, { key: 'reason', kind: 'text', label: t('data.deleteReason'), optional: true, rows: 2, maxLength: 500 }]
+      : [],
+  });
+  const sent = asking.data;
+  const submit = () => {
+    if (!sent) return asking.mutate();
+    const { otp = '', reason } = form.answers();
+    deleting.mutate(reason ? { otp, reason } : { otp }, {
       onSuccess: ({ heldUntil }) => onDeleted(heldUntil),
       onError: (error) => {
-        setOtp('');
+        form.set(code, '');
         judge(error);
       },
     });
   };
-  const sent = asking.data;
   const sendAgain = () => asking.mutate(undefined, { onSuccess: () => deleting.reset() });
+  const again = (
+    <>
+      <MainButton type="submit" disabled={form.wrong.length > 0 || isSpent} loading={deleting.isPending}>
+        {t('data.deleteConfirm')}
+      </MainButton>
+      <SendAgainButton onClick={sendAgain} disabled={asking.isPending}>
+        {t('data.deleteAgain')}
+      </SendAgainButton>
+    </>
+  );
+  const first = (
+    <SendButton type="submit" loading={asking.isPending}>
+      {t('data.deleteSend')}
+    </SendButton>
+  );
   return (
     <Dialog title={t('data.deleteTitle')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="stack-16">
-        <p>{sent ? t(`data.deleteSent.${sent.channel}`) : t('data.deleteCode')}</p>
-        <p role="alert" className="problem">
-          {asking.error ? errorText(asking.error) : null}
-        </p>
-        {sent ? (
+      <FormFields
+        id="delete-data"
+        form={form}
+        className="stack-16"
+        above={<p>{sent ? t(`data.deleteSent.${sent.channel}`) : t('data.deleteCode')}</p>}
+        onSubmit={submit}
+        actions={
           <>
-            <OtpInput
-              length={OTP_LENGTH}
-              value={otp}
-              onChange={setOtp}
-              // A full code alone must not delete anything: the button does.
-              onComplete={setOtp}
-              error={deleting.error ? errorTextAt(deleting.error, 'otp') : null}
-              disabled={deleting.isPending || isSpent}
-            />
-            <LongTextField
-              label={t('data.deleteReason')}
-              optional
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onValue={setReason}
-            />
-            <MainButton type="submit" disabled={otp.length !== OTP_LENGTH || isSpent} loading={deleting.isPending}>
-              {t('data.deleteConfirm')}
-            </MainButton>
-            <SendAgainButton onClick={sendAgain} disabled={asking.isPending}>
-              {t('data.deleteAgain')}
-            </SendAgainButton>
+            {sent ? again : first}
+            <QuietButton onClick={onClose} disabled={deleting.isPending}>
+              {t('data.deleteKeep')}
+            </QuietButton>
           </>
-        ) : (
-          <SendButton onClick={() => asking.mutate()} loading={asking.isPending}>
-            {t('data.deleteSend')}
-          </SendButton>
-        )}
-        <QuietButton onClick={onClose} disabled={deleting.isPending}>
-          {t('data.deleteKeep')}
-        </QuietButton>
-      </form>
+        }
+      />
     </Dialog>
   );
 }

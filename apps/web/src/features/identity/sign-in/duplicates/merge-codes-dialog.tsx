@@ -1,10 +1,12 @@
 import type { MergeContact, MergeQuestion } from '@saakh/contracts/operations/customer/duplicates';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { FormFields } from '#browser/forms/form-fields';
+import type { ShownField } from '#browser/forms/shown-field';
+import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
-import { errorText } from '#browser/platform/error-text';
+import { errorTextWithWait } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
-import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import type { ConfirmBy } from '../contact-queries';
 import { TwoCodes } from '../two-codes';
@@ -12,26 +14,6 @@ import { useAskMergeCodes, useConfirmMerge } from './queries';
 
 const maskedAt = (contacts: readonly MergeContact[], channel: ConfirmBy) =>
   contacts.find((one) => one.channel === channel)?.masked ?? '';
-
-function ContactChoice(props: {
-  name: string;
-  label: string;
-  contacts: readonly MergeContact[];
-  value: ConfirmBy;
-  onValue: (value: ConfirmBy) => void;
-}) {
-  const { name, label, contacts, value, onValue } = props;
-  if (contacts.length < 2) return null;
-  return (
-    <ChoiceGroup
-      name={name}
-      label={label}
-      options={contacts.map(({ channel, masked }) => ({ value: channel, label: masked }))}
-      value={value}
-      onValue={(chosen) => onValue(chosen as ConfirmBy)}
-    />
-  );
-}
 
 interface Props {
   question: MergeQuestion;
@@ -45,10 +27,21 @@ interface Props {
 export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }: Props) {
   const { t } = useTranslation('operations.duplicates');
   const { mergeId, own, other } = question;
-  const [otherBy, setOtherBy] = useState<ConfirmBy>(other[0]?.channel ?? 'sms');
-  const [ownBy, setOwnBy] = useState<ConfirmBy>(own[0]?.channel ?? 'sms');
   const [resendAt, setResendAt] = useState<number | null>(null);
   const asking = useAskMergeCodes(mergeId);
+  const choiceOf = (key: 'otherBy' | 'ownBy', contacts: readonly MergeContact[]): ShownField | false =>
+    contacts.length > 1 && {
+      key,
+      kind: 'choice',
+      columns: 1,
+      label: t(key),
+      options: contacts.map(({ channel, masked }) => ({ value: channel, label: masked })),
+    };
+  const form = useForm({
+    known: { otherBy: other[0]?.channel ?? 'sms', ownBy: own[0]?.channel ?? 'sms' },
+    fields: [choiceOf('otherBy', other), choiceOf('ownBy', own)],
+  });
+  const { otherBy, ownBy } = form.tidied() as { otherBy: ConfirmBy; ownBy: ConfirmBy };
   const confirming = useConfirmMerge(mergeId);
   const send = () =>
     asking.mutate(
@@ -58,41 +51,23 @@ export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }:
         onError: (error) => isApiError(error, 'IDENTITY_UNCONFIRMED') && onUnconfirmed(),
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const wait = isApiError(asking.error) && asking.error.retryAfterSeconds;
-  const refusal = asking.error
-    ? errorText(asking.error) + (wait ? ` ${t('waitSeconds', { ns: 'common.errors', seconds: wait })}` : '')
-    : null;
+  const refusal = asking.error ? errorTextWithWait(asking.error) : null;
   const contacts = { other: maskedAt(other, otherBy), own: maskedAt(own, ownBy) };
   return (
     <Dialog title={t('codesTitle')} onClose={onClose}>
       {resendAt === null ? (
-        <form onSubmit={submit} noValidate className="stack-24">
-          <p>{t('codesText', contacts)}</p>
-          <ContactChoice
-            name="otherBy"
-            label={t('otherBy')}
-            contacts={other}
-            value={otherBy}
-            onValue={(value) => setOtherBy(value)}
-          />
-          <ContactChoice
-            name="ownBy"
-            label={t('ownBy')}
-            contacts={own}
-            value={ownBy}
-            onValue={(value) => setOwnBy(value)}
-          />
-          <p role="alert" className="problem">
-            {refusal}
-          </p>
-          <SendButton type="submit" loading={asking.isPending}>
-            {t('send')}
-          </SendButton>
-        </form>
+        <FormFields
+          id="merge"
+          form={form}
+          above={<p>{t('codesText', contacts)}</p>}
+          problem={refusal ?? undefined}
+          onSubmit={send}
+          actions={
+            <SendButton type="submit" loading={asking.isPending}>
+              {t('send')}
+            </SendButton>
+          }
+        />
       ) : (
         <TwoCodes
           key={resendAt}
