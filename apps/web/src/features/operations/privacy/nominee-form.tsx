@@ -1,4 +1,4 @@
-import { NOMINEE_FORM } from '@saakh/contracts/customers/nominee-form';
+import { NOMINEE_FORM } from '@saakh/contracts/operations/nominee-form';
 import { FormFields } from '#browser/forms/form-fields';
 import { useForm } from '#browser/forms/use-form';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
