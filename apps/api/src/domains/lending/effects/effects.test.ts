@@ -9,6 +9,7 @@ import type { Happening } from './loan-change';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const nothingLeft = () => Promise.resolve([]);
+const FOLLOWING = { choices: nothingLeft, tell: () => Promise.resolve() };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ const change = (
   inTransaction(asCustomer(app.context(), userId), async (ctx) => {
     const row = await lockLenderApplication(ctx, id);
     if (!row) throw new Error('There is no such application');
-    await changeLenderApplication(ctx, row, to, happening, nothingLeft);
+    await changeLenderApplication(ctx, row, to, [happening], FOLLOWING);
   });
 
 const toldOf = async ({ id }: { id: string }): Promise<string[]> =>
@@ -139,7 +140,7 @@ test('S-AZ-8 after its effects a customer’s transaction sees its own rows alon
     if (!row) throw new Error('There is no such application');
     const at = app.clock.now();
     const to = { status: APPLICATION_STATUS.rejected, declineCode: 'OTHER', declinedAt: at };
-    await changeLenderApplication(ctx, row, to, { event: 'lender-declined', by: 'lender' }, nothingLeft);
+    await changeLenderApplication(ctx, row, to, [{ event: 'lender-declined', by: 'lender' }], FOLLOWING);
     return lockLenderApplication(ctx, second.id);
   });
   expect(seen).toBeUndefined();
