@@ -9,7 +9,13 @@ import type { Happening } from './loan-change';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const nothingLeft = () => Promise.resolve([]);
-const FOLLOWING = { choices: nothingLeft, tell: () => Promise.resolve() };
+const heard: string[] = [];
+const FOLLOWING = {
+  choices: nothingLeft,
+  tell: async (_ctx: unknown, news: readonly { readonly kind: string }[]) => {
+    heard.push(...news.map(({ kind }) => kind));
+  },
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -85,6 +91,7 @@ test('PORTAL-PAGE-17 each state of an application reaches the webhooks of its pa
     [{ status: cancelled }, { event: 'withdrawn', by: 'customer' }, 'application.withdrawn'],
     [{ status: cancelled }, { event: 'left-within-cooling-off', by: 'customer' }, 'application.withdrawn'],
   ];
+  heard.length = 0;
   for (const [n, [to, happening, type]] of ways.entries()) {
     const loan = await applyAs(`98765${String(43_000 + n)}`);
     await change(loan, to, happening);
@@ -94,6 +101,8 @@ test('PORTAL-PAGE-17 each state of an application reaches the webhooks of its pa
   expect(EVENT_TYPES.filter((type) => type.startsWith('application.') && !states.has(type))).toEqual([
     'application.submitted',
   ]);
+  // So does their customer, once each; what customers did themselves is said so.
+  expect(heard).toEqual(['status', 'status', 'status', 'status', 'status', 'withdrawn', 'returned']);
 });
 
 const stateOf = async ({ id, userId }: { id: string; userId: string }) =>
