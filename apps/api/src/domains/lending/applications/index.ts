@@ -56,4 +56,4 @@ export {
   selectIdsOfCustomers as findIdsOfCustomers,
 } from './writing/bulk-loans.repository';
 export { createApplications } from './writing/write-applications.service';
-export { changeLoans, createLoans, type LoanWrite, type NewLoan } from './writing/write-loans.service';
+export { changeLoans, createLoans, type Following, type LoanWrite, type NewLoan } from './writing/write-loans.service';

@@ -22,6 +22,7 @@ const PARTNERS = ['ptr_a', 'ptr_b'];
 const NOW = '2026-11-18T06:30:00.000Z';
 type Step = (ctx: TxContext) => Promise<void>;
 const choices = () => Promise.resolve([]);
+const tell = () => Promise.resolve();
 const REPORTED = {
   ...{ brandKey: 'cl', lenderId: 1, productType: 'Personal Loans', reference: null },
   ...{ amountPaise: 100_000, tenureMonths: 24, emiPaise: 5_000, aprBps: 1_200 },
@@ -153,7 +154,7 @@ test.skipIf(!serverUrl)(
       async (ctx) => {
         const row = await lockLenderApplication(ctx, loanId);
         if (!row) throw new Error(`There is no ${loanId}`);
-        await changeLoans(ctx, [{ row, to: { unmadeAt }, happenings: [] }], { choices, reopens: false });
+        await changeLoans(ctx, [{ row, to: { unmadeAt }, happenings: [] }], { choices, tell, reopens: false });
       };
     // An undo takes the living one back while the lender tells of the other one anew.
     await atOnce(set(`lap_2_1${user}`, new Date(NOW)), set(`lap_1_1${user}`, null));

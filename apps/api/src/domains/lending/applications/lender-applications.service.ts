@@ -14,7 +14,7 @@ import {
   takeQuiet,
 } from './lender-applications.repository';
 import type { LenderApplicationChange } from './writing/bulk-loans.repository';
-import { type Choices, changeLoans, createLoans } from './writing/write-loans.service';
+import { type Choices, changeLoans, createLoans, type Following } from './writing/write-loans.service';
 
 type Of = Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId' | 'userId'>;
 
@@ -51,21 +51,23 @@ export async function changeLenderApplication(
   ctx: TxContext,
   row: LenderApplicationRow,
   change: LenderApplicationChange,
-  happening: Happening | undefined,
-  choices: Choices,
+  happenings: readonly Happening[],
+  following: Following<LenderApplicationRow>,
 ): Promise<void> {
   checkMove(row, change);
   // A change of the status brings back an application that an undo had closed.
   const to = row.unmadeAt && change.status !== undefined ? { ...change, unmadeAt: null } : change;
-  await changeLoans(ctx, [{ row, to, happenings: happening ? [happening] : [] }], { choices, reopens: false });
+  await changeLoans(ctx, [{ row, to, happenings }], { ...following, reopens: false });
 }
 
 /** A lender was told of it by a mail that never left, so it was not told: the application waits again. The only way back. */
-export async function undoHandOver(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
-  const happening: Happening = { event: 'kept-for-hand-over', by: 'saakh' };
-  // Its status stays, so nothing can be chosen in its place.
-  const settling = { choices: () => Promise.resolve([]), reopens: false };
-  await changeLoans(ctx, [{ row, to: { submissionState: 'queued' }, happenings: [happening] }], settling);
+export async function undoHandOver(
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  following: Following<LenderApplicationRow>,
+): Promise<void> {
+  const happenings: Happening[] = [{ event: 'kept-for-hand-over', by: 'saakh' }];
+  await changeLoans(ctx, [{ row, to: { submissionState: 'queued' }, happenings }], { ...following, reopens: false });
 }
 
 /** The caller's own application to a lender; NOT_FOUND for anybody else's and for none. */

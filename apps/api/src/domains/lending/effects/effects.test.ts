@@ -9,6 +9,13 @@ import type { Happening } from './loan-change';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const nothingLeft = () => Promise.resolve([]);
+const heard: string[] = [];
+const FOLLOWING = {
+  choices: nothingLeft,
+  tell: async (_ctx: unknown, news: readonly { readonly kind: string }[]) => {
+    heard.push(...news.map(({ kind }) => kind));
+  },
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,7 +70,7 @@ const change = (
   inTransaction(asCustomer(app.context(), userId), async (ctx) => {
     const row = await lockLenderApplication(ctx, id);
     if (!row) throw new Error('There is no such application');
-    await changeLenderApplication(ctx, row, to, happening, nothingLeft);
+    await changeLenderApplication(ctx, row, to, [happening], FOLLOWING);
   });
 
 const toldOf = async ({ id }: { id: string }): Promise<string[]> =>
@@ -84,6 +91,7 @@ test('PORTAL-PAGE-17 each state of an application reaches the webhooks of its pa
     [{ status: cancelled }, { event: 'withdrawn', by: 'customer' }, 'application.withdrawn'],
     [{ status: cancelled }, { event: 'left-within-cooling-off', by: 'customer' }, 'application.withdrawn'],
   ];
+  heard.length = 0;
   for (const [n, [to, happening, type]] of ways.entries()) {
     const loan = await applyAs(`98765${String(43_000 + n)}`);
     await change(loan, to, happening);
@@ -93,6 +101,8 @@ test('PORTAL-PAGE-17 each state of an application reaches the webhooks of its pa
   expect(EVENT_TYPES.filter((type) => type.startsWith('application.') && !states.has(type))).toEqual([
     'application.submitted',
   ]);
+  // So does their customer, once each; what customers did themselves is said so.
+  expect(heard).toEqual(['status', 'status', 'status', 'status', 'status', 'withdrawn', 'returned']);
 });
 
 const stateOf = async ({ id, userId }: { id: string; userId: string }) =>
@@ -139,7 +149,7 @@ test('S-AZ-8 after its effects a customer’s transaction sees its own rows alon
     if (!row) throw new Error('There is no such application');
     const at = app.clock.now();
     const to = { status: APPLICATION_STATUS.rejected, declineCode: 'OTHER', declinedAt: at };
-    await changeLenderApplication(ctx, row, to, { event: 'lender-declined', by: 'lender' }, nothingLeft);
+    await changeLenderApplication(ctx, row, to, [{ event: 'lender-declined', by: 'lender' }], FOLLOWING);
     return lockLenderApplication(ctx, second.id);
   });
   expect(seen).toBeUndefined();

@@ -1,6 +1,7 @@
 import { noteJourneys } from '#domains/identity/customers';
 import { countEvents } from '#domains/records/daily-figures';
 import { type TxContext, withSystemSight } from '#platform/context';
+import { newsOf, type Tell } from './customer-news';
 import {
   attributeApplications,
   countLinks,
@@ -14,7 +15,7 @@ import {
   writeOwners,
 } from './effects.repository';
 import { dailyEvents, linkDeltas, stageDeltas } from './figures';
-import { isSameInstant, type LoanChange } from './loan-change';
+import { isSameInstant, type Loan, type LoanChange } from './loan-change';
 import { tellOfLoans } from './webhooks.repository';
 
 /*
@@ -56,7 +57,11 @@ export function findOwners(ctx: TxContext, appIds: readonly string[]): Promise<R
 }
 
 /** After applications to lenders were made or changed. Called by `createLoans` and `changeLoans` alone. */
-export async function loansChanged(ctx: TxContext, changes: readonly LoanChange[]): Promise<void> {
+export async function loansChanged<L extends Loan>(
+  ctx: TxContext,
+  changes: readonly LoanChange<L>[],
+  tell?: Tell<L>,
+): Promise<void> {
   if (changes.length === 0) return;
   await withSystemSight(ctx, async (system) => {
     // None reads what another writes: the server works on the first while the next ones are still being written down.
@@ -73,6 +78,8 @@ export async function loansChanged(ctx: TxContext, changes: readonly LoanChange[
         system,
         changes.filter(changesPayout).map(({ after }) => after.lenderApplicationId),
       ),
+      // Customers: a message each, or of a file a note for the time when all of it is written. A new application is no news.
+      tell?.(system, changes.flatMap(newsOf)),
       // Partners' systems.
       tellOfLoans(system, changes),
       // Journey.

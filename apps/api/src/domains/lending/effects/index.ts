@@ -1,3 +1,4 @@
+export type { News, Tell } from './customer-news';
 export { applicationsMade, findOwners, loansChanged, type MadeApplication, ownersChanged } from './effects';
 export {
   forgetLinks,

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
+import type { SubmissionState } from '@saakh/contracts/lending/applications';
 
 /** What the effects need of an application to a lender at one moment; amounts in paise. */
 export interface Loan {
@@ -10,6 +11,7 @@ export interface Loan {
   readonly brandKey: string;
   readonly linkId: string | null;
   readonly status: ApplicationStatus;
+  readonly submissionState: SubmissionState;
   readonly amountPaise: number;
   readonly approvedAmountPaise: number | null;
   readonly approvedAt: Date | null;
@@ -31,9 +33,9 @@ export interface Happening {
 }
 
 /** One application to a lender before and after a change; a new one has no `before`. */
-export interface LoanChange {
-  readonly before: Loan | undefined;
-  readonly after: Loan;
+export interface LoanChange<L extends Loan = Loan> {
+  readonly before: L | undefined;
+  readonly after: L;
   readonly happenings: readonly Happening[];
 }
 

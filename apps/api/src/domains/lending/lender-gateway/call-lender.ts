@@ -243,6 +243,7 @@ async function tryOnce(
       totalMs: Math.max(1, leftMs),
       longestAnswer: request.longestAnswer,
       lookup: rules.lookup,
+      mayReuse: request.operation === 'quote',
     });
     noteTry(span, tried);
     return tried;

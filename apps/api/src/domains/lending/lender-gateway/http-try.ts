@@ -1,5 +1,5 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /** One request to a lender as it went: `lost` left this machine and may have been taken, `not-sent` certainly was not. */
@@ -18,7 +18,16 @@ export interface HttpTryOptions {
   /** Bytes of the longest answer that is read; 256 KiB by default. */
   readonly longestAnswer?: number | undefined;
   readonly lookup?: LookupFunction;
+  /** The request may be repeated, so it may go over a connection that an earlier one has left open. */
+  readonly mayReuse?: boolean;
 }
+
+/** Shorter than any server keeps one open, and than an address once checked should count. */
+const IDLE_MS = 2_000;
+const KEPT = {
+  'http:': new HttpAgent({ keepAlive: true, timeout: IDLE_MS }),
+  'https:': new HttpsAgent({ keepAlive: true, timeout: IDLE_MS }),
+};
 
 const LONGEST_ANSWER = 256 * 1024;
 
@@ -29,11 +38,12 @@ const LONGEST_ANSWER = 256 * 1024;
 export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
   return new Promise((resolve) => {
     let connected = false;
-    const send = options.url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const protocol = options.url.protocol === 'https:' ? 'https:' : 'http:';
+    const send = protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(options.url, {
       method: options.method,
       // A kept-alive connection that the other side has just closed would look like a request that got lost.
-      agent: false,
+      agent: options.mayReuse ? KEPT[protocol] : false,
       headers: {
         accept: 'application/json',
         ...(options.body === undefined
@@ -46,7 +56,7 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
     const done = (outcome: HttpTry) => {
       clearTimeout(connecting);
       clearTimeout(waiting);
-      request.destroy();
+      if (outcome.kind !== 'answer') request.destroy();
       resolve(outcome);
     };
     const connecting = setTimeout(() => {
@@ -57,7 +67,9 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
       options.totalMs,
     );
     request.on('socket', (socket) => {
-      socket.once(options.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      connected = request.reusedSocket;
+      if (connected) return;
+      socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         connected = true;
       });
     });

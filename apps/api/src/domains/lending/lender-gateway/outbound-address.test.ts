@@ -133,3 +133,23 @@ test('S-SSRF-2 a host of a VPN whose name moves outside of its ranges is not cal
     expect(tried).toEqual({ kind: 'not-sent', reason: PINNED });
   }
 });
+
+test('R-LND-3 only what may be repeated goes over a connection that was left open', async () => {
+  let connections = 0;
+  const server = createServer((_request, response) => response.end('{}')).on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+  const ask = async (mayReuse: boolean) => {
+    const tried = await tryHttp({
+      ...{ method: 'POST', url, headers: {}, body: '{}', connectMs: 5_000, totalMs: 9_000, mayReuse },
+    });
+    expect(tried).toMatchObject({ kind: 'answer', status: 200 });
+    // The answer has come, and the connection is put back after it.
+    await new Promise((resolve) => setImmediate(resolve));
+    return connections;
+  };
+  expect([await ask(true), await ask(true), await ask(false), await ask(false)]).toEqual([1, 1, 2, 3]);
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -77,6 +77,7 @@ export async function askForQuote(
 ): Promise<QuoteOutcome> {
   const dialect = getDialect(connection.dialect);
   const body = writeMessage(dialect.quoteRequest, wanted);
+  let answer: ReturnType<typeof readQuoteAnswer>;
   const reply = await callLender(ctx, connection, {
     operation: 'quote',
     method: 'POST',
@@ -84,12 +85,14 @@ export async function askForQuote(
     body: JSON.stringify(body),
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
-    isAnswer: (answer) => answer === null || readQuoteAnswer(dialect, answer) !== undefined,
+    isAnswer: (said) => {
+      answer = readQuoteAnswer(dialect, said);
+      return said === null || answer !== undefined;
+    },
     ...watchers,
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
-  const answer = readQuoteAnswer(dialect, reply.body);
   if (!answer) return { kind: 'no-answer', reason: 'unreadable answer' };
   if (!answer.eligible) return { kind: 'not-eligible' };
   const terms = completeTerms(answer.terms);

@@ -198,7 +198,11 @@ export function acceptChangedTerms(
       emiPaise: terms.emiMaxPaise,
       aprBps: terms.aprMaxBps,
     };
-    await changeLenderApplication(tx, row, change, { event: 'terms-accepted', by: 'customer' }, listMatchedLenderIds);
+    await changeLenderApplication(tx, row, change, [{ event: 'terms-accepted', by: 'customer' }], {
+      choices: listMatchedLenderIds,
+      // What customers do themselves is no news to them.
+      tell: () => Promise.resolve(),
+    });
     await recordAudit(tx, {
       action: 'lender-application.terms-accepted',
       objectType: 'lender-application',

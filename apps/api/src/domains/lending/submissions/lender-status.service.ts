@@ -8,16 +8,15 @@ import {
   type LenderApplicationChange,
   type LenderApplicationRow,
   lockLenderApplication,
-  recordEvent,
 } from '#domains/lending/applications';
+import type { Happening } from '#domains/lending/effects';
 import type { LenderState, LenderStatus, LoanTerms } from '#domains/lending/lender-gateway';
 import { handOverLater } from '#domains/lending/lender-journeys';
-import { listMatchedLenderIds } from '#domains/lending/offers';
 import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
-import { notifyDelivered, notifyStatus, notifyTerms } from './notifications';
+import { FOLLOWING } from './notifications';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
 
 const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
@@ -106,9 +105,7 @@ export async function applyLenderStatus(
     // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
     const submissionState = settledSubmission(row.submissionState, STATUS[told.state]);
     if (submissionState !== row.submissionState) {
-      const known = { submissionState, reference: told.reference };
-      await changeLenderApplication(ctx, row, known, undefined, listMatchedLenderIds);
-      if (row.status === APPLICATION_STATUS.submitted) await notifyDelivered(ctx, { ...row, ...known });
+      await changeLenderApplication(ctx, row, { submissionState, reference: told.reference }, [], FOLLOWING);
     }
     return 'stale';
   }
@@ -118,14 +115,15 @@ export async function applyLenderStatus(
     termsChangedAt: changedTerms === 'as-agreed' ? null : ctx.clock.now(),
     termsAcceptedAt: null,
   };
-  await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
-  const changed = { ...row, ...change, ...flagged };
-  if (changedTerms === 'as-agreed') await recordEvent(ctx, row, { event: 'terms-changed-back', by: 'lender' });
+  const happenings: Happening[] = happening ? [happening] : [];
+  if (changedTerms === 'as-agreed') happenings.push({ event: 'terms-changed-back', by: 'lender' });
   else if (changedTerms) {
-    await recordEvent(ctx, row, { event: 'terms-changed', by: 'lender' });
+    happenings.push({ event: 'terms-changed', by: 'lender' });
+    // First, because the customer's message names the new terms.
     await offerChangedTerms(ctx, row, changedTerms);
   }
-  if (isPaidUnagreed(changed)) {
+  await changeLenderApplication(ctx, row, { ...change, ...flagged }, happenings, FOLLOWING);
+  if (isPaidUnagreed({ ...row, ...change, ...flagged })) {
     ctx.platform.logger.error({ lenderApplicationId: row.lenderApplicationId }, 'paid out on terms not consented to');
   }
   await recordAudit(ctx, {
@@ -136,12 +134,6 @@ export async function applyLenderStatus(
     before: { status: row.status, version: row.lenderVersion },
     after: { status: change.status, version: told.version, state: told.state },
   });
-  // A lender that decides at once is told of by its decision alone.
-  if (change.status !== row.status) await notifyStatus(ctx, changed);
-  else if (changedTerms) await notifyTerms(ctx, changed);
-  else if (changed.status === APPLICATION_STATUS.submitted && changed.submissionState !== row.submissionState) {
-    await notifyDelivered(ctx, changed);
-  }
   return 'applied';
 }
 

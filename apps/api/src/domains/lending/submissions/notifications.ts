@@ -8,8 +8,9 @@ import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path'
 import { formatInr } from '@saakh/rules/money';
 import { findLenders } from '#domains/catalogue/lenders';
 import { contactsOf, getCustomer, writeToCustomer } from '#domains/identity/customers';
-import { getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
-import { findOfferTerms } from '#domains/lending/offers';
+import { type Following, getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
+import type { News as LoanNews } from '#domains/lending/effects';
+import { findOfferTerms, listMatchedLenderIds } from '#domains/lending/offers';
 import { brandVariables, getWritingBrand, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { Together } from '#platform/messages';
@@ -87,7 +88,7 @@ async function notify(
  * Tells that the lender has it, or of one that gets leads that it was told: in the transaction that notes its delivery, never
  * before, because the text says "sent".
  */
-export async function notifyDelivered(
+async function notifyDelivered(
   ctx: TxContext,
   row: LenderApplicationRow,
   templateKey: 'application-submitted' | 'lead-submitted' = 'application-submitted',
@@ -160,6 +161,22 @@ export async function notifyTakenBack(ctx: TxContext, row: LenderApplicationRow,
   if (status === APPLICATION_STATUS.new) return;
   await tell(ctx, row, takenBackWords(await wordsOf(ctx, row, status), unmadeAt !== null));
 }
+
+/** Writes what the list of effects says that a customer hears. */
+function tellNews(ctx: TxContext, { kind, loan }: LoanNews<LenderApplicationRow>): Promise<void> {
+  if (kind === 'delivered') return notifyDelivered(ctx, loan);
+  if (kind === 'lead-delivered') return notifyDelivered(ctx, loan, 'lead-submitted');
+  if (kind === 'terms') return notifyTerms(ctx, loan);
+  return notifyStatus(ctx, loan, kind === 'status' ? undefined : kind);
+}
+
+/** Handed to each change of one application to a lender, for `effects/effects.ts`. */
+export const FOLLOWING: Following<LenderApplicationRow> = {
+  choices: listMatchedLenderIds,
+  tell: async (ctx, news) => {
+    for (const one of news) await tellNews(ctx, one);
+  },
+};
 
 /** Tells that a document of the loan is there: once, by mail, else by SMS, with others of the same loan (REG-DL-1). */
 export function notifyLoanDocument(

@@ -17,13 +17,12 @@ import {
   type SubmitOutcome,
   submitToLender,
 } from '#domains/lending/lender-gateway';
-import { listMatchedLenderIds } from '#domains/lending/offers';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import type { FailedMessage } from '#platform/messages';
 import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
-import { notifyDelivered, notifyStatus } from './notifications';
+import { FOLLOWING, notifyStatus } from './notifications';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
 import { mayBeKnownToLender } from './withdrawals/tell-withdrawal.service';
 import { endForCustomer } from './withdrawals/withdraw.service';
@@ -75,11 +74,10 @@ type Claim =
 /** Gives an application up that its lender does not have, and tells the customer, unless the customer has left meanwhile. */
 async function giveUp(ctx: TxContext, row: LenderApplicationRow, event: string): Promise<void> {
   if (row.status !== APPLICATION_STATUS.submitted) {
-    return changeLenderApplication(ctx, row, { submissionState: 'failed' }, undefined, listMatchedLenderIds);
+    return changeLenderApplication(ctx, row, { submissionState: 'failed' }, [], FOLLOWING);
   }
   const change = { submissionState: 'failed', status: APPLICATION_STATUS.cancelled } as const;
-  await changeLenderApplication(ctx, row, change, { event, by: 'saakh' }, listMatchedLenderIds);
-  await notifyStatus(ctx, { ...row, ...change }, event === 'consent-withdrawn' ? 'withdrawn' : undefined);
+  await changeLenderApplication(ctx, row, change, [{ event, by: 'saakh' }], FOLLOWING);
   ctx.platform.logger.warn({ lenderApplicationId: row.lenderApplicationId, event }, 'a submission was given up');
 }
 
@@ -120,7 +118,7 @@ const claim = (
       return { step: 'nothing' };
     }
     const change = { submissionState: 'sent', submissionSealed } as const;
-    await changeLenderApplication(tx, row, change, undefined, listMatchedLenderIds);
+    await changeLenderApplication(tx, row, change, [], FOLLOWING);
     return { step: 'send', row, body: openSubmission(tx, lenderApplicationId, submissionSealed) };
   });
 
@@ -141,8 +139,7 @@ async function handOver(
   const { by } = await handOverLead(ctx, row.lenderId, { lenderApplicationId, product, brandKey, about: row.userId });
   if (by === 'kept') return keepWaiting(ctx, row);
   const change = { submissionState: 'accepted' } as const;
-  await changeLenderApplication(ctx, row, change, { event: 'handed-over', by: 'saakh' }, listMatchedLenderIds);
-  await notifyDelivered(ctx, { ...row, ...change }, 'lead-submitted');
+  await changeLenderApplication(ctx, row, change, [{ event: 'handed-over', by: 'saakh' }], FOLLOWING);
 }
 
 /** Within the transaction that writes both. */
@@ -158,8 +155,7 @@ export async function takeBackHandOver(ctx: TxContext, failed: FailedMessage): P
     const sent = (await eventsOf(ctx, row)).findLast(({ event }) => event === 'handed-over');
     const isIts = sent && Math.abs(sent.recordedAt.getTime() - failed.createdAt.getTime()) < SAME_MOMENT_MS;
     if (!isIts) continue;
-    await undoHandOver(ctx, row);
-    await notifyStatus(ctx, { ...row, submissionState: 'queued' }, 'waiting');
+    await undoHandOver(ctx, row, FOLLOWING);
     ctx.platform.logger.error(
       { lenderApplicationId: row.lenderApplicationId, lenderId: row.lenderId },
       'the mail of an application failed: it waits for a way to its lender',
@@ -206,7 +202,7 @@ const keepOutcome = (
     const isStillQueued = row.submissionState === 'queued' || outcome.kind === 'not-sent';
     const submissionState = isStillQueued ? 'queued' : 'unknown';
     if (row.submissionState !== submissionState) {
-      await changeLenderApplication(tx, row, { submissionState }, undefined, listMatchedLenderIds);
+      await changeLenderApplication(tx, row, { submissionState }, [], FOLLOWING);
       if (submissionState === 'unknown') await noteSilence(tx, row);
     }
     const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;

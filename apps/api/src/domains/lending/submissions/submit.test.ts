@@ -4,6 +4,7 @@ import { changeLenderApplication, lockLenderApplication } from '#domains/lending
 import { asSystem, type Context, inTransaction } from '#platform/context';
 import type { Database } from '#platform/database/database';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
+import { FOLLOWING } from './notifications';
 import { submitLenderApplication } from './submit.service';
 
 let world: LendingWorld;
@@ -274,7 +275,7 @@ test('R-LND-3 a submission takes no step that would send it twice or forget that
     inTransaction(asSystem(world.system, 'test'), async (tx) => {
       const row = await lockLenderApplication(tx, lenderApplicationId);
       if (!row) throw new Error('missing');
-      await changeLenderApplication(tx, row, { submissionState }, undefined, async () => []);
+      await changeLenderApplication(tx, row, { submissionState }, [], FOLLOWING);
     });
   await goTo('sent');
   await goTo('unknown');

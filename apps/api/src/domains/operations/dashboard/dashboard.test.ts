@@ -55,7 +55,10 @@ const change = (id: string, to: Parameters<typeof changeLenderApplication>[2]) =
     // As with a lender's word, the first yes leaves its time.
     const isYes = to.status === 3 || to.status === 4;
     const approvedAt = row.approvedAt ?? (isYes ? tx.clock.now() : null);
-    await changeLenderApplication(tx, row, { approvedAt, ...to }, undefined, async () => []);
+    await changeLenderApplication(tx, row, { approvedAt, ...to }, [], {
+      choices: async () => [],
+      tell: async () => undefined,
+    });
   });
 
 test('ADMIN-PAGE-01 ROLE-01 an event counts on its day in India, cut at midnight there', async () => {

@@ -75,13 +75,13 @@ const undoSome = (ctx: Context, importId: string): Promise<Came> =>
     if (row?.state !== 'undoing') return 'others';
     const steps = await selectUndoSteps(tx, importId, AT_ONCE[tx.platform.database.kind]);
     const { changes, left } = await planUndo(tx, steps);
-    await changeLoans(tx, changes, { choices: listMatchedLenderIds, reopens: true });
-    await markUndone(
-      tx,
-      importId,
-      changes.map((one) => one.row.lenderApplicationId),
-      'restored',
-    );
+    const restored = changes.map(({ row: { lenderApplicationId } }) => lenderApplicationId);
+    await changeLoans(tx, changes, {
+      choices: listMatchedLenderIds,
+      reopens: true,
+      // Who was told hears that it was taken back, by a job when all of it is.
+      tell: (system) => markUndone(system, importId, restored, 'restored'),
+    });
     await markUndone(tx, importId, left, 'left');
     await updateImport(tx, importId, {
       undoRestored: row.undoRestored + changes.length,

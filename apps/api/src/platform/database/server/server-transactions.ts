@@ -49,6 +49,8 @@ interface Line {
   readonly tx: Tx;
   /** Its statements no longer belong to the transaction that was begun. */
   isOver: boolean;
+  /** Statements of this moment are still being gathered. */
+  isGathering: boolean;
   isBroken: boolean;
 }
 
@@ -80,12 +82,18 @@ export function makeTransactions(pool: Connections) {
   const makeLine = (client: pg.PoolClient): Line => {
     const query: Query = async (config, values) => {
       if (line.isOver) throw new Error('A statement came after its transaction had been sent');
+      if (!line.isGathering) {
+        line.isGathering = true;
+        writeTogether(client, () => {
+          line.isGathering = false;
+        });
+      }
       const name = nameOf(config.text);
       return client.query(name === undefined ? config : { ...config, name }, values);
     };
     const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined);
     const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
-    const line: Line = { client, tx, isOver: false, isBroken: false };
+    const line: Line = { client, tx, isOver: false, isGathering: false, isBroken: false };
     return line;
   };
   const lineOf = (client: pg.PoolClient): Line => {

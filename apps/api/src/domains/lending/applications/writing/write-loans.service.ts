@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { isFinalStatus } from '@saakh/rules/lending/applications/application-status';
-import { findOwners, type Happening, type Loan, loansChanged } from '#domains/lending/effects';
+import { findOwners, type Happening, type Loan, loansChanged, type Tell } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { type LockedApplication, lockApplications, selectReplaced, updateStatuses } from '../applications.repository';
 import { deriveStatus } from '../derive-status';
@@ -22,7 +22,13 @@ export type Choices = (
   of: Pick<LenderApplicationRow, 'appId' | 'userId'>,
 ) => Promise<readonly number[]>;
 
-export interface Settling {
+/** What later modules hand in: what could be chosen in the place of an application, and how its customer is told. */
+export interface Following<Row extends Loan> {
+  readonly choices: Choices;
+  readonly tell: Tell<Row>;
+}
+
+interface Settling {
   readonly choices: Choices;
   /** What had ended may run again: a mistake is taken back. Not where the customer has begun a newer one. */
   readonly reopens: boolean;
@@ -108,9 +114,11 @@ export async function createLoans(
   return new Map(made.map(({ row }) => [row.lenderApplicationId, row]));
 }
 
+type ChangedRow = Loan & LoanUpdate['row'];
+
 /** One application to a lender, locked, with what is to change of it, and what happened to it from old to new. */
-export interface LoanWrite {
-  readonly row: Loan & LoanUpdate['row'] & Pick<LenderApplicationRow, 'submissionState'>;
+export interface LoanWrite<Row extends ChangedRow = ChangedRow> {
+  readonly row: Row;
   readonly to: LoanUpdate['to'];
   readonly happenings: readonly Happening[];
 }
@@ -124,7 +132,11 @@ const isForgotten = ({ row, to }: LoanWrite): boolean =>
  * Changes applications to lenders, each once. Their rows are locked in the order of ids (`selectBulkRows`), so that no two
  * changes wait for each other.
  */
-export async function changeLoans(ctx: TxContext, writes: readonly LoanWrite[], settling: Settling): Promise<void> {
+export async function changeLoans<Row extends ChangedRow>(
+  ctx: TxContext,
+  writes: readonly LoanWrite<Row>[],
+  { tell, ...settling }: Following<Row> & Settling,
+): Promise<void> {
   if (writes.length === 0) return;
   const moved = writes.filter(({ row, to }) => settling.reopens || (to.status ?? row.status) !== row.status);
   const appIds = [...new Set(moved.map(({ row }) => row.appId))];
@@ -147,7 +159,8 @@ export async function changeLoans(ctx: TxContext, writes: readonly LoanWrite[], 
     updateStatuses(ctx, changed),
     loansChanged(
       ctx,
-      writes.map(({ row, to, happenings }) => ({ before: row, after: { ...row, ...to } as Loan, happenings })),
+      writes.map(({ row, to, happenings }) => ({ before: row, after: { ...row, ...to } as Row, happenings })),
+      tell,
     ),
   ]);
 }

@@ -8,11 +8,11 @@ import {
   type LenderApplicationRow,
   lockLenderApplication,
 } from '#domains/lending/applications';
-import { getOfferTerms, listMatchedLenderIds } from '#domains/lending/offers';
+import { getOfferTerms } from '#domains/lending/offers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
-import { notifyStatus } from '../notifications';
+import { FOLLOWING } from '../notifications';
 import { enqueueWithdrawal, mayBeKnownToLender } from './tell-withdrawal.service';
 
 const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
@@ -32,7 +32,7 @@ export async function endForCustomer(
   // Its message goes with the end, so that it was on its way once has to stand in its state.
   const wasAnsweredNotNow = row.submissionState === 'queued' && mayBeKnownToLender(row);
   const change = { status: cancelled, ...(wasAnsweredNotNow ? { submissionState: 'unknown' as const } : {}) };
-  await changeLenderApplication(ctx, row, change, { event, by: 'customer' }, listMatchedLenderIds);
+  await changeLenderApplication(ctx, row, change, [{ event, by: 'customer' }], FOLLOWING);
   await recordAudit(ctx, {
     action: `lender-application.${event}`,
     objectType: 'lender-application',
@@ -42,7 +42,6 @@ export async function endForCustomer(
     after: { status: cancelled },
   });
   await enqueueWithdrawal(ctx, row.lenderApplicationId);
-  await notifyStatus(ctx, { ...row, ...change }, event === 'left-within-cooling-off' ? 'returned' : 'withdrawn');
 }
 
 /**

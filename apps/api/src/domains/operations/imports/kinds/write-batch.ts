@@ -124,17 +124,13 @@ export async function writeBatch(
   await flagCostlier(ctx, drafts);
   const all = [...drafts.values()];
   const writes = all.map(({ row, columns, happenings }): LoanWrite => ({ row, to: columns, happenings }));
-  await Promise.all([
-    changeLoans(ctx, writes, {
-      choices: listMatchedLenderIds,
-      reopens: work.override || writes.some(isMadeAgain),
-    }),
-    insertChanges(
-      ctx,
-      work.importId,
-      all.flatMap(({ changes }) => changes),
-    ),
-  ]);
+  const changes = all.flatMap((draft) => draft.changes);
+  await changeLoans(ctx, writes, {
+    choices: listMatchedLenderIds,
+    reopens: work.override || writes.some(isMadeAgain),
+    // Customers hear by a job when the whole file is written, of the last row alone: each row keeps whether it is news (`decideRow`).
+    tell: (tx) => insertChanges(tx, work.importId, changes),
+  });
   for (const { row, to } of writes) {
     if (row.submissionState !== 'accepted' && to.submissionState === 'accepted') await handOverLater(ctx, row);
   }
