@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { AREA_BAD_ROWS_MAX, AREA_FILE_MAX_BYTES, type AreaList } from '@saakh/contracts/catalogue/staff/eligibility';
+import { FILE_FAULT_MESSAGES } from '@saakh/contracts/file-faults';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { FILE_FAULT_MESSAGES } from '@saakh/contracts/file-faults';
 import { withValues } from '@saakh/i18n/codes';
 import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/catalogue/eligibility/pincode-list';
 import { type ImportCell, isOdd, shownOf } from '@saakh/rules/operations/imports/cell-text';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
+import { FILE_FAULT_WORDS, FOUND_FILE_WORDS } from '@saakh/contracts/file-faults';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { CSV_IMPORT_MAX_BYTES, XLSX_IMPORT_MAX_BYTES } from '@saakh/contracts/operations/imports/columns';
-import { FILE_FAULT_WORDS, FOUND_FILE_WORDS } from '@saakh/contracts/file-faults';
 import { localText } from '#browser/platform/error-text';
 
 export const ACCEPTED = '.xlsx,.xls,.csv,.txt,.tsv,.htm,.html';

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { FILE_FAULT_MESSAGES } from '@saakh/contracts/file-faults';
 import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import {
   CSV_IMPORT_MAX_BYTES,
   type ImportKind,
   XLSX_IMPORT_MAX_BYTES,
 } from '@saakh/contracts/operations/imports/columns';
-import { FILE_FAULT_MESSAGES } from '@saakh/contracts/file-faults';
 import { IMPORT_MESSAGES } from '@saakh/contracts/operations/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { AppError } from '#platform/app-error';
