@@ -18,16 +18,29 @@ export interface OfficeField extends Definition {
   /** A text of so many lines. */
   rows?: number;
   /** What the browser shows or fills in a text as. */
-  type?: 'email' | 'url' | 'date' | 'datetime-local';
-  inputMode?: 'numeric' | 'decimal' | 'text' | 'url';
+  type?: 'email' | 'url' | 'tel' | 'date' | 'datetime-local';
+  inputMode?: 'numeric' | 'decimal' | 'text' | 'url' | 'email';
+  /** A password or key, which is sent exactly as it was typed; `shown` while it may be read. */
+  secret?: 'hidden' | 'shown';
+  /** A control of its own. */
+  control?: (props: ControlProps) => ReactNode;
+  readOnly?: boolean;
+  /** What is wrong is shown as soon as something was typed. */
+  live?: boolean;
   lang?: 'en' | 'hi';
   /** Stands before what is typed, such as ₹. */
   prefix?: string;
   autoFocus?: boolean;
   /** Fields of one row stand beside each other. */
   row?: string;
-  /** What else is wrong with the answer. */
+  /** What else is wrong with the answer; an empty text only keeps the form from being sent. */
   problem?: string | false | null | undefined;
+}
+
+export interface ControlProps {
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
 }
 
 /** A field with a text to type. */
@@ -65,11 +78,14 @@ export function checkedFields(fields: readonly OfficeField[], typed: Answers) {
   const definitions = fields.map(definitionOf);
   const wire = wireAnswers(definitions, typed);
   const isAsked = new Set(askedFormFields(definitions, wire).map(({ key }) => key));
-  const answers = Object.fromEntries(fields.map(({ key, kind }) => [key, tidyAnswer(kind, wire[key] ?? '')]));
+  const answers = Object.fromEntries(
+    fields.map(({ key, kind, secret }) => [key, secret ? (typed[key] ?? '') : tidyAnswer(kind, wire[key] ?? '')]),
+  );
   const problemOf = (field: OfficeField, at: number): string | undefined => {
     const text = answers[field.key] ?? '';
-    if (field.problem) return field.problem;
-    if (field.many && text !== '') return undefined;
+    if (typeof field.problem === 'string') return field.problem;
+    if (text === '' && field.options?.some(({ value }) => value === '')) return undefined;
+    if (text !== '' && (field.many || field.secret || field.control)) return undefined;
     return formFieldProblem(definitions[at] as FormField, text, formWorldOf({}, {}));
   };
   return {

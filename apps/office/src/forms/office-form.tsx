@@ -22,7 +22,10 @@ interface Definition<Answers> {
   onAnswer?: (key: keyof Answers, answers: Answers) => Partial<Answers> | undefined;
 }
 
-/** A form of the office while it is filled in. What is wrong is shown once it was sent, and what the server refuses at its field. */
+/**
+ * A form of the office while it is filled in. What is wrong is shown once it was sent, and what the server refuses stands at its
+ * field until something else is typed there.
+ */
 function useOfficeForm<Answers extends Record<string, string>>({
   fields: define,
   known,
@@ -33,15 +36,16 @@ function useOfficeForm<Answers extends Record<string, string>>({
   const [first] = useState(known);
   const [typed, setTyped] = useState(known);
   const [isTried, setTried] = useState(false);
+  const [touched, setTouched] = useState<readonly string[]>([]);
   const fields = define(typed).filter((field) => Boolean(field)) as OfficeField[];
   const { asked, answers, problems } = checkedFields(fields, typed);
   const { error, isPending } = sending;
   const refused = isApiError(error) ? error.fields : {};
-  const errorOf = (key: string) => {
-    if (isTried && problems[key]) return localText(problems[key]);
-    return refused[key] ? errorTextAt(error, key) : undefined;
+  const errorOf = ({ key, live = false }: OfficeField) => {
+    if (problems[key] && (isTried || (live && touched.includes(key)))) return localText(problems[key]);
+    return refused[key] && !touched.includes(key) ? errorTextAt(error, key) : undefined;
   };
-  const ticks = asked.filter(({ kind }) => kind === 'yes-no').map(({ key }) => errorOf(key));
+  const ticks = asked.filter(({ kind }) => kind === 'yes-no').map(errorOf);
   return {
     asked,
     typed,
@@ -55,6 +59,7 @@ function useOfficeForm<Answers extends Record<string, string>>({
     set: (key: string, value: string) => {
       const next = { ...typed, [key]: value };
       setTyped({ ...next, ...onAnswer?.(key, next) });
+      setTouched([...touched, key]);
     },
     check: () => {
       setTried(true);
@@ -62,22 +67,29 @@ function useOfficeForm<Answers extends Record<string, string>>({
     },
     send: () => {
       if (isPending) return;
+      setTouched([]);
       onSubmit({ ...typed, ...answers } as Answers, (to = known) => {
         setTyped(to);
         setTried(false);
+        setTouched([]);
       });
     },
   };
 }
 type Form = ReturnType<typeof useOfficeForm<Record<string, string>>>;
 
-interface Shown {
+type Part<Answers> = ReactNode | ((answers: Answers) => ReactNode);
+
+interface Shown<Answers> {
   action: string;
   /** Small fields with ids that begin with this, and a small button. */
   small?: string;
-  /** Stands before the fields, and between them and the buttons. */
-  above?: ReactNode;
-  below?: ReactNode;
+  /** Stands before the fields, between them and the buttons, beside the main button, and after the form. */
+  above?: Part<Answers>;
+  below?: Part<Answers>;
+  beside?: ReactNode;
+  after?: Part<Answers>;
+  className?: string;
   /** The button works once nothing is wrong. */
   waits?: boolean;
   /** The small button is not the main one of its page. */
@@ -97,24 +109,28 @@ function inRows(fields: readonly OfficeField[]): OfficeField[][] {
   return rows;
 }
 
-function FormBody({
+function FormBody<Answers extends Record<string, string>>({
   form,
   action,
   small,
   above,
   below,
+  beside,
+  after,
   waits,
   minor = false,
   pending = false,
+  className = 'stack-16',
   onCancel,
-}: Shown & { form: Form }) {
+}: Shown<Answers> & { form: Form }) {
   const { t } = useTranslation('common.office');
   const id = useId();
+  const part = (shown: Part<Answers>) => (typeof shown === 'function' ? shown(form.typed as Answers) : shown);
   const send = { type: 'submit', loading: pending, disabled: waits === true && !form.isReady } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
     const set = (value: string) => form.set(key, value);
-    const props = { field, value: form.typed[key] ?? '', error: form.errorOf(key), onValue: set };
+    const props = { field, value: form.typed[key] ?? '', error: form.errorOf(field), onValue: set };
     if (small === undefined) return <OfficeControl key={key} {...props} />;
     return <SmallControl key={key} id={`${small}-${key}`} {...props} />;
   };
@@ -122,10 +138,11 @@ function FormBody({
     small === undefined ? (
       <MainButton {...send}>{action}</MainButton>
     ) : (
-      <div>
+      <div className={beside ? 'cluster-8 middle' : undefined}>
         <SmallButton main={!minor} {...send}>
           {action}
         </SmallButton>
+        {beside}
       </div>
     );
   const actions = (
@@ -134,16 +151,16 @@ function FormBody({
       {onCancel ? <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton> : null}
     </>
   );
-  return (
+  const shown = (
     <CheckedForm
       id={id}
-      className="stack-16"
+      className={className}
       check={form.check}
       onSubmit={form.send}
       problem={form.whole}
       actions={actions}
     >
-      {above}
+      {part(above)}
       {inRows(form.asked).map((fields) =>
         fields[0]?.row === undefined ? (
           fields.map(control)
@@ -153,13 +170,20 @@ function FormBody({
           </div>
         ),
       )}
-      {below}
+      {part(below)}
     </CheckedForm>
+  );
+  if (after === undefined) return shown;
+  return (
+    <>
+      {shown}
+      {part(after)}
+    </>
   );
 }
 
 /** A form of the office by its definition. */
-export function OfficeForm<Answers extends Record<string, string>>(props: Definition<Answers> & Shown) {
+export function OfficeForm<Answers extends Record<string, string>>(props: Definition<Answers> & Shown<Answers>) {
   const form = useOfficeForm(props);
   return <FormBody {...props} form={form} pending={props.pending ?? props.sending.isPending} />;
 }
@@ -180,7 +204,7 @@ export function DialogForm<Answers extends Record<string, string>>({
   wide = false,
   plain = wide,
   ...props
-}: Definition<Answers> & Omit<Shown, 'onCancel'> & InDialog) {
+}: Definition<Answers> & Omit<Shown<Answers>, 'onCancel'> & InDialog) {
   const form = useOfficeForm(props);
   const body = (
     <FormBody

@@ -1,70 +1,52 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MainButton, QuietButton } from '#browser/ui/button';
-import { Dialog } from '#office/ui/frame/dialog';
-import { TextField } from '#office/ui/inputs/fields';
+import type { OfficeField } from '#office/forms/office-field';
+import { DialogForm, useReasonField } from '#office/forms/office-form';
 
-interface Props {
+interface Props<Answers> {
   title: string;
   text: ReactNode;
   action: string;
-  pending: boolean;
-  error: unknown;
-  onReason: (reason: string) => void;
+  sending: { readonly isPending: boolean; readonly error: unknown };
+  onReason: (reason: string, answers: Answers) => void;
   onCancel: () => void;
+  /** Stands between the text and the fields. */
   children?: ReactNode;
-  /** Fields among the children that tell themselves what the server said at them. */
-  ownFields?: readonly string[];
+  /** What else is asked before the reason, and its answers at first. */
+  fields?: readonly OfficeField[] | ((answers: Answers) => readonly OfficeField[]);
+  known?: Answers;
 }
 
 /** Says what will happen and asks why; what the server refuses stands where it belongs. */
-export function ReasonDialog({
-  title,
+export function ReasonDialog<Answers extends Record<string, string> = Record<string, string>>({
   text,
-  action,
-  pending,
-  error,
+  children,
+  fields = [],
+  known,
   onReason,
   onCancel,
-  children,
-  ownFields = [],
-}: Props) {
+  ...props
+}: Props<Answers>) {
   const { t } = useTranslation('common.office');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const isShort = reason.trim().length < 3;
-  const refused = (field: string) => (isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null);
-  const isElsewhere = Boolean(error) && !['reason', ...ownFields].some(refused);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isShort) onReason(reason.trim());
-  };
+  const field = useReasonField(t('proof.reasonMissing'));
   return (
-    <Dialog title={title} onClose={onCancel}>
-      <form onSubmit={submit} noValidate className="stack-16">
-        <div>{text}</div>
-        {children}
-        <TextField
-          label={t('proof.reason')}
-          description={t('proof.reasonHint')}
-          maxLength={300}
-          value={reason}
-          onValue={setReason}
-          error={
-            tried && isShort ? t(reason.trim() === '' ? 'proof.reasonMissing' : 'proof.reasonShort') : refused('reason')
-          }
-        />
-        <p role="alert" className="danger strong if-any">
-          {isElsewhere ? errorText(error) : null}
-        </p>
-        <MainButton type="submit" loading={pending}>
-          {action}
-        </MainButton>
-        <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton>
-      </form>
-    </Dialog>
+    <DialogForm<Record<string, string>>
+      {...props}
+      onClose={onCancel}
+      above={
+        <>
+          <div>{text}</div>
+          {children}
+        </>
+      }
+      known={{ ...known, reason: '' }}
+      fields={(answers) => {
+        const { reason = '' } = answers;
+        const asked = typeof fields === 'function' ? fields(answers as Answers) : fields;
+        const isShort = reason.trim() !== '' && reason.trim().length < 3;
+        return [...asked, { ...field, problem: isShort && t('proof.reasonShort') }];
+      }}
+      onSubmit={(answers) => onReason(answers.reason ?? '', answers as Answers)}
+    />
   );
 }

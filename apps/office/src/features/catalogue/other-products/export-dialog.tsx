@@ -15,8 +15,7 @@ export function ExportDialog({ saving, onReason, onClose }: Props) {
       title={t('file.title')}
       text={t('file.text')}
       action={t('file.action')}
-      pending={saving.isPending}
-      error={saving.error}
+      sending={saving}
       onReason={onReason}
       onCancel={onClose}
     />

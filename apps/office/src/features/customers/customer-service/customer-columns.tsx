@@ -64,7 +64,7 @@ function FactorPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('customers.service.office');
   const [asks, setAsks] = useState(false);
   const isLead = useSession(({ admin }) => admin.roleId === 1);
-  const { mutate, isPending, error } = useResetFactor(file.card.userId);
+  const reset = useResetFactor(file.card.userId);
   const { secondFactorSince: since } = file;
   return (
     <>
@@ -82,9 +82,8 @@ function FactorPanel({ file }: { file: CustomerFile }) {
           title={t('factor.reset')}
           text={t('factor.resetText')}
           action={t('factor.reset')}
-          pending={isPending}
-          error={error}
-          onReason={(reason) => mutate({ reason }, { onSuccess: () => setAsks(false) })}
+          sending={reset}
+          onReason={(reason) => reset.mutate({ reason }, { onSuccess: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         />
       ) : null}
@@ -114,8 +113,7 @@ function CodeHelpPanel({ userId }: { userId: string }) {
           title={t('codes.lift')}
           text={t('codes.liftText')}
           action={t('codes.lift')}
-          pending={lift.isPending}
-          error={lift.error}
+          sending={lift}
           onReason={(reason) => lift.mutate(reason, { onSuccess: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         />

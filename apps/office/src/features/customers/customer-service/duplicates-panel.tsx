@@ -1,15 +1,13 @@
 import type { Duplicate } from '@saakh/contracts/operations/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
-import { TextField } from '#office/ui/inputs/fields';
+import { textField } from '#office/forms/office-field';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
@@ -27,34 +25,24 @@ function ReportDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('customers.service.office');
-  const [otherId, setOtherId] = useState('');
   const report = useReportDuplicate();
-  const atOther = isApiError(report.error) && report.error.fields.otherId ? errorTextAt(report.error, 'otherId') : null;
+  const texts = { help: t('duplicates.otherIdHint'), maxLength: 300, optional: true };
   return (
     <ReasonDialog
       title={t('duplicates.report')}
       text={t('duplicates.reportText')}
       action={t('duplicates.report')}
-      pending={report.isPending}
-      error={atOther ? null : report.error}
-      onReason={(reason) =>
+      sending={report}
+      known={{ otherId: '' }}
+      fields={[textField('otherId', t('duplicates.otherId'), texts)]}
+      onReason={(reason, { otherId }) =>
         report.mutate(
-          { userId, otherId: otherId.trim(), reason },
+          { userId, otherId, reason },
           { onSuccess: (answer) => 'findingId' in answer && onDone(String(answer.findingId)) },
         )
       }
       onCancel={onClose}
-    >
-      <TextField
-        label={t('duplicates.otherId')}
-        description={t('duplicates.otherIdHint')}
-        maxLength={300}
-        autoComplete="off"
-        value={otherId}
-        onValue={setOtherId}
-        error={atOther}
-      />
-    </ReasonDialog>
+    />
   );
 }
 

@@ -93,41 +93,25 @@ function Question({
   onCancel: () => void;
 }) {
   const { t } = useTranslation('customers.service.office');
-  const [merge, propose] = [useMerge(findingId), useProposeMerge(findingId)];
-  const [different, unmerge] = [useMarkDifferent(findingId), useUnmerge(findingId)];
-  const words = {
-    title: t(`questions.${asked.act}.title`),
-    text: t(`questions.${asked.act}.text`),
-    action: t(`questions.${asked.act}.action`),
+  const acts = {
+    merge: useMerge(findingId),
+    propose: useProposeMerge(findingId),
+    different: useMarkDifferent(findingId),
+    unmerge: useUnmerge(findingId),
   };
   const after = { onSuccess: onDone };
-  if (asked.act === 'merge' || asked.act === 'unmerge' || asked.act === 'withdraw') {
-    const { isPending, error } = asked.act === 'merge' ? merge : unmerge;
-    return (
-      <ReasonDialog
-        {...words}
-        pending={isPending}
-        error={error}
-        onReason={(reason) =>
-          asked.act === 'merge'
-            ? merge.mutate({ keptId: asked.keptId, reason }, after)
-            : unmerge.mutate({ reason }, after)
-        }
-        onCancel={onCancel}
-      />
-    );
-  }
-  const { isPending, error } = asked.act === 'propose' ? propose : different;
+  const act = asked.act === 'withdraw' ? 'unmerge' : asked.act;
   return (
     <ReasonDialog
-      {...words}
-      pending={isPending}
-      error={error}
-      onReason={(reason) =>
-        asked.act === 'propose'
-          ? propose.mutate({ keptId: asked.keptId, reason }, after)
-          : different.mutate(reason, after)
-      }
+      title={t(`questions.${asked.act}.title`)}
+      text={t(`questions.${asked.act}.text`)}
+      action={t(`questions.${asked.act}.action`)}
+      sending={acts[act]}
+      onReason={(reason) => {
+        if ('keptId' in asked) acts[asked.act].mutate({ keptId: asked.keptId, reason }, after);
+        else if (asked.act === 'different') acts.different.mutate(reason, after);
+        else acts.unmerge.mutate({ reason }, after);
+      }}
       onCancel={onCancel}
     />
   );

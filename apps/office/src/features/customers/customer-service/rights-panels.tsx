@@ -56,8 +56,7 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
           title={t('consents.withdrawOf', { what: nameOf(asked) })}
           text={t('consents.withdrawText')}
           action={t('consents.withdraw')}
-          pending={withdraw.isPending}
-          error={withdraw.error}
+          sending={withdraw}
           onReason={(reason) =>
             withdraw.mutate({ consentId: asked.consentId, reason }, { onSuccess: () => setAsked(undefined) })
           }
@@ -84,8 +83,7 @@ export function SessionsPanel({ file }: { file: CustomerFile }) {
           title={t('sessions.end')}
           text={t('sessions.endText')}
           action={t('sessions.end')}
-          pending={end.isPending}
-          error={end.error}
+          sending={end}
           onReason={(reason) => end.mutate(reason, { onSuccess: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         />

@@ -82,8 +82,7 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
           title={t(`checks.${asked}Title`, { number })}
           text={t(`checks.${asked}Text`, { amount: formatPaise(sentBack.paise, true), partner })}
           action={t(`checks.${asked}`)}
-          pending={decide.isPending}
-          error={decide.error}
+          sending={decide}
           onReason={(reason) => answer(asked, reason)}
           onCancel={() => setAsked(null)}
         />
@@ -197,8 +196,7 @@ function AccountCheck({ change }: { change: AccountChange }) {
                 })
           }
           action={asked === 'right' ? right : t('checks.wrong')}
-          pending={compare.isPending}
-          error={compare.error}
+          sending={compare}
           onReason={(reason) => answer(asked, reason)}
           onCancel={() => setAsked(null)}
         />

@@ -157,8 +157,7 @@ export function Payouts() {
           title={t('makeFile')}
           text={t('makeFileText')}
           action={t('makeFile')}
-          pending={make.isPending}
-          error={make.error}
+          sending={make}
           onReason={(reason) => make.mutate({ reason }, { onSuccess: made })}
           onCancel={close}
         />
@@ -168,8 +167,7 @@ export function Payouts() {
           title={t('saveFile')}
           text={t('saveFileText')}
           action={t('saveFile')}
-          pending={save.isPending}
-          error={save.error}
+          sending={save}
           onReason={(reason) => save.mutate({ reason, fileId: open.fileId }, { onSuccess: close })}
           onCancel={close}
         />

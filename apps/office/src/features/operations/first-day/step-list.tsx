@@ -154,8 +154,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
           title={t('dialog.title', { name })}
           text={t('dialog.text')}
           action={t('accept')}
-          pending={accepting.isPending}
-          error={accepting.error}
+          sending={accepting}
           onReason={(reason) => accepting.mutate({ step: step.step, seen: [...seen], reason }, { onSuccess: close })}
           onCancel={close}
         >

@@ -17,8 +17,7 @@ export function BadRowsDialog({ importId, format, onClose }: Props) {
       title={t('badRows.title')}
       text={t('badRows.text')}
       action={t('badRows.action')}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

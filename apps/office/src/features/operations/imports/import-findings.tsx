@@ -123,8 +123,7 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
           title={t('findings.proofTitle')}
           text={t('findings.proofText')}
           action={t('findings.apply')}
-          pending={apply.isPending}
-          error={apply.error}
+          sending={apply}
           onReason={(reason) => apply.mutate({ reason }, { onSuccess: () => setIsAsking(false) })}
           onCancel={() => setIsAsking(false)}
         >

@@ -108,8 +108,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
           title={t('blocked.removeTitle', { number: nameOf(removed) })}
           text={t('blocked.removeText')}
           action={t('settings.unblock')}
-          pending={unblocking.isPending}
-          error={unblocking.error}
+          sending={unblocking}
           onReason={(reason) =>
             unblocking.mutate(
               { numberId: removed.numberId, reason },

@@ -11,8 +11,7 @@ export function ExportDialog({ filter, onClose }: { filter: TicketFilter; onClos
       title={t('fileTitle')}
       text={t('fileText')}
       action={t('file')}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ ...filter, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

@@ -34,8 +34,7 @@ export function NamingSection({ partner: { id, name } }: { partner: { id: string
           title={t('naming.resumeTitle', { name })}
           text={t('naming.resumeText')}
           action={t('naming.resume')}
-          pending={resuming.isPending}
-          error={resuming.error}
+          sending={resuming}
           onReason={(reason) => resuming.mutate(reason, { onSuccess: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         />

@@ -91,8 +91,7 @@ export function Answers({ application: { formId, answers } }: { application: Mer
           title={t('applications.show', { field: local(asked.label) })}
           text={t('applications.showText')}
           action={t('applications.showAction')}
-          pending={reveal.isPending}
-          error={reveal.error}
+          sending={reveal}
           onReason={(reason) =>
             reveal.mutate(
               { field, reason },

@@ -107,8 +107,7 @@ export function CreditCardsPage() {
             label={t('columns.category_name')}
             hint={t('nameHint')}
             action={t('submit')}
-            pending={create.isPending}
-            error={undefined}
+            sending={{ ...create, error: null }}
             check={checkName}
             onClose={close}
             onSubmit={(name) => create.mutate(name, { onSuccess: close })}

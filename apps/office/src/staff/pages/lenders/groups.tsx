@@ -92,8 +92,7 @@ export function LenderGroupsPage() {
           label={t('groupName')}
           hint={t('groupNameHint')}
           action={t('createAction')}
-          pending={create.isPending}
-          error={create.error}
+          sending={create}
           check={checkGroupName}
           onClose={() => setCreating(false)}
           onSubmit={(name) => create.mutate(name, { onSuccess: () => setCreating(false) })}

@@ -111,8 +111,7 @@ export function ListingsPage() {
             label={t('fields.title')}
             hint={t('listings.titleHint')}
             action={t('create')}
-            pending={create.isPending}
-            error={create.error}
+            sending={create}
             check={(title) => problemOf(titleSchema, title)}
             onClose={() => setAdding(undefined)}
             onSubmit={(title) =>

@@ -94,8 +94,7 @@ export function PartnerPage() {
           title={t('deleteQuestion', { name })}
           text={t('deleteText')}
           action={t('delete')}
-          pending={remove.isPending}
-          error={null}
+          sending={{ ...remove, error: null }}
           onCancel={() => setAsking(false)}
           onReason={(reason) => remove.mutate({ id: partner.id, reason }, { onSettled: () => setAsking(false) })}
         />

@@ -71,8 +71,7 @@ function SaveDialog({ wanted, columns, format, onClose }: SaveProps) {
       title={t('export.title')}
       text={t('export.text')}
       action={t(`export.${format}`)}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ ...wanted, columns: [...columns], format, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

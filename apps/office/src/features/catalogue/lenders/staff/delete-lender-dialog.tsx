@@ -21,8 +21,7 @@ export function DeleteLenderDialog({ lender: { lender_id, name }, remove, onDele
       title={t('deleteQuestion', { name })}
       text={open === undefined ? t('deleteText') : `${t('deleteText')} ${t('openOnDelete', { count: open })}`}
       action={t('delete')}
-      pending={remove.isPending}
-      error={null}
+      sending={{ ...remove, error: null }}
       onCancel={onClose}
       onReason={(reason) =>
         remove.mutate(

@@ -11,8 +11,7 @@ export function ExportDialog({ filter, onClose }: { filter: LenderFilter; onClos
       title={t('exportTitle')}
       text={t('exportText')}
       action={t('export')}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ ...filter, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

@@ -64,8 +64,7 @@ export function GroupsSection({ lender, onSave }: Props) {
           label={t('groupName')}
           hint={t('groupNameHint')}
           action={t('createAction')}
-          pending={create.isPending}
-          error={create.error}
+          sending={create}
           check={checkGroupName}
           onClose={() => setCreating(false)}
           onSubmit={(name) =>

@@ -27,15 +27,14 @@ interface Props {
 /** Asks for the reason before the second factor of somebody is forgotten (S-AZ-7). */
 function ResetFactorDialog({ person: { name, partnerUserId }, onClose }: Props) {
   const { t } = useTranslation('identity.people.portal');
-  const { mutate, isPending, error } = useResetFactor();
+  const reset = useResetFactor();
   return (
     <ReasonDialog
       title={t('factorAsk', { name })}
       text={t('factorText', { name })}
       action={t('factorReset')}
-      pending={isPending}
-      error={error}
-      onReason={(reason) => mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
+      sending={reset}
+      onReason={(reason) => reset.mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );
