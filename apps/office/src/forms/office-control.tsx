@@ -39,18 +39,21 @@ function Ticks({ field: { label, options = [] }, value, error, onValue }: Props)
 
 /** The control of one field of the office, by its kind. */
 export function OfficeControl(props: Props) {
-  const { field, value, error, onValue } = props;
+  const { field, value, error, onValue, onBlur } = props;
   const { kind, label, help, options, optional, maxLength, rows, type, inputMode, prefix } = field;
   if (field.control) return field.control(props);
   if (field.many) return <Ticks {...props} />;
   if (kind === 'yes-no') {
     const hint = typeof help === 'string' ? help : undefined;
-    return <CheckBox {...{ label, hint }} checked={value === '1'} onChange={(on) => onValue(on ? '1' : '0')} />;
+    const { isSwitch } = field;
+    return (
+      <CheckBox {...{ label, hint, isSwitch }} checked={value === '1'} onChange={(on) => onValue(on ? '1' : '0')} />
+    );
   }
   if (kind === 'choice') {
     return <ChoiceGroup name={field.key} {...{ label, error, value, onValue }} options={options ?? []} />;
   }
-  const shared = { label, description: help, optional, error, value, onValue };
+  const shared = { label, description: help, optional, error, value, onValue, onBlur };
   if (kind === 'select') return <SelectField {...shared} options={options ?? []} />;
   const { readOnly, lang } = field;
   const text = { ...shared, maxLength, autoComplete: field.autoComplete ?? 'off', readOnly };

@@ -25,8 +25,11 @@ export interface OfficeField extends Definition {
   /** A control of its own. */
   control?: (props: ControlProps) => ReactNode;
   readOnly?: boolean;
-  /** What is wrong is shown as soon as something was typed. */
+  /** Only `problem` or the server says whether it may be empty; the label does not. */
+  mayBeEmpty?: boolean;
+  /** What is wrong is shown while it is typed, and that it is empty once it was left. */
   live?: boolean;
+  isSwitch?: boolean;
   lang?: 'en' | 'hi';
   /** Stands before what is typed, such as ₹. */
   prefix?: string;
@@ -41,6 +44,8 @@ export interface ControlProps {
   value: string;
   error: string | undefined;
   onValue: (value: string) => void;
+  /** It was left. */
+  onBlur?: () => void;
 }
 
 /** A field with a text to type. */
@@ -84,7 +89,8 @@ export function checkedFields(fields: readonly OfficeField[], typed: Answers) {
   const problemOf = (field: OfficeField, at: number): string | undefined => {
     const text = answers[field.key] ?? '';
     if (typeof field.problem === 'string') return field.problem;
-    if (text === '' && field.options?.some(({ value }) => value === '')) return undefined;
+    const isFree = field.mayBeEmpty || field.options?.some(({ value }) => value === '');
+    if (text === '' && isFree) return undefined;
     if (text !== '' && (field.many || field.secret || field.control)) return undefined;
     return formFieldProblem(definitions[at] as FormField, text, formWorldOf({}, {}));
   };

@@ -33,17 +33,25 @@ function useOfficeForm<Answers extends Record<string, string>>({
   onSubmit,
   onAnswer,
 }: Definition<Answers>) {
-  const [first] = useState(known);
+  const [first, setFirst] = useState(known);
   const [typed, setTyped] = useState(known);
   const [isTried, setTried] = useState(false);
   const [touched, setTouched] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const fields = define(typed).filter((field) => Boolean(field)) as OfficeField[];
   const { asked, answers, problems } = checkedFields(fields, typed);
   const { error, isPending } = sending;
   const refused = isApiError(error) ? error.fields : {};
   const errorOf = ({ key, live = false }: OfficeField) => {
-    if (problems[key] && (isTried || (live && touched.includes(key)))) return localText(problems[key]);
+    if (problems[key] && (isTried || (live && (typed[key] || left.includes(key))))) return localText(problems[key]);
     return refused[key] && !touched.includes(key) ? errorTextAt(error, key) : undefined;
+  };
+  const reset = (to = known) => {
+    setFirst(to);
+    setTyped(to);
+    setTried(false);
+    setTouched([]);
+    setLeft([]);
   };
   const ticks = asked.filter(({ kind }) => kind === 'yes-no').map(errorOf);
   return {
@@ -56,6 +64,8 @@ function useOfficeForm<Answers extends Record<string, string>>({
     whole:
       ticks.find(Boolean) ??
       (error && !asked.some(({ key }) => refused[key]) ? errorTextAt(error, ...Object.keys(refused)) : undefined),
+    leave: (key: string) => setLeft([...left, key]),
+    reset,
     set: (key: string, value: string) => {
       const next = { ...typed, [key]: value };
       setTyped({ ...next, ...onAnswer?.(key, next) });
@@ -68,17 +78,13 @@ function useOfficeForm<Answers extends Record<string, string>>({
     send: () => {
       if (isPending) return;
       setTouched([]);
-      onSubmit({ ...typed, ...answers } as Answers, (to = known) => {
-        setTyped(to);
-        setTried(false);
-        setTouched([]);
-      });
+      onSubmit({ ...typed, ...answers } as Answers, reset);
     },
   };
 }
-type Form = ReturnType<typeof useOfficeForm<Record<string, string>>>;
+type Form<Answers extends Record<string, string>> = ReturnType<typeof useOfficeForm<Answers>>;
 
-type Part<Answers> = ReactNode | ((answers: Answers) => ReactNode);
+type Part<Answers> = ReactNode | ((answers: Answers, reset: (to?: Answers) => void) => ReactNode);
 
 interface Shown<Answers> {
   action: string;
@@ -122,15 +128,21 @@ function FormBody<Answers extends Record<string, string>>({
   pending = false,
   className = 'stack-16',
   onCancel,
-}: Shown<Answers> & { form: Form }) {
+}: Shown<Answers> & { form: Form<Answers> }) {
   const { t } = useTranslation('common.office');
   const id = useId();
-  const part = (shown: Part<Answers>) => (typeof shown === 'function' ? shown(form.typed as Answers) : shown);
+  const part = (shown: Part<Answers>) => (typeof shown === 'function' ? shown(form.typed, form.reset) : shown);
   const send = { type: 'submit', loading: pending, disabled: waits === true && !form.isReady } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
     const set = (value: string) => form.set(key, value);
-    const props = { field, value: form.typed[key] ?? '', error: form.errorOf(field), onValue: set };
+    const props = {
+      field,
+      value: form.typed[key] ?? '',
+      error: form.errorOf(field),
+      onValue: set,
+      onBlur: () => form.leave(key),
+    };
     if (small === undefined) return <OfficeControl key={key} {...props} />;
     return <SmallControl key={key} id={`${small}-${key}`} {...props} />;
   };
@@ -233,4 +245,9 @@ export function useReasonField(missing: string): OfficeField {
   const { t } = useTranslation('common.office');
   const texts = { label: t('proof.reason'), help: t('proof.reasonHint'), missing };
   return { key: 'reason', kind: 'text', maxLength: 300, minLength: 3, ...texts };
+}
+
+/** Of a call of which the page tells what is refused: only what belongs to fields stands in the form. */
+export function toldAtFields({ isPending, error }: { readonly isPending: boolean; readonly error: unknown }) {
+  return { isPending, error: isApiError(error) && Object.keys(error.fields).length > 0 ? error : null };
 }

@@ -26,7 +26,7 @@ function ReportDialog({
 }) {
   const { t } = useTranslation('customers.service.office');
   const report = useReportDuplicate();
-  const texts = { help: t('duplicates.otherIdHint'), maxLength: 300, optional: true };
+  const texts = { help: t('duplicates.otherIdHint'), maxLength: 300, mayBeEmpty: true };
   return (
     <ReasonDialog
       title={t('duplicates.report')}

@@ -33,7 +33,7 @@ export function LenderPackButton({ lender: { lender_id } }: { lender: LenderDeta
           sending={saving}
           known={lastDays()}
           fields={(['from', 'to'] as const).map((key) =>
-            textField(key, t(`pack.${key}`), { type: 'date', optional: true }),
+            textField(key, t(`pack.${key}`), { type: 'date', mayBeEmpty: true }),
           )}
           onReason={(reason, { from, to }) => saving.mutate({ from, to, reason }, { onSuccess: close })}
           onCancel={close}
