@@ -36,6 +36,8 @@ export interface OfficeField extends Definition {
   autoFocus?: boolean;
   /** Fields of one row stand beside each other. */
   row?: string;
+  /** Begins a part of the form. */
+  heading?: string;
   /** What else is wrong with the answer; an empty text only keeps the form from being sent. */
   problem?: string | false | null | undefined;
 }

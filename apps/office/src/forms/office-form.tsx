@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -19,7 +19,7 @@ interface Definition<Answers> {
   /** With a way to begin again, from the answers at first or from others. */
   onSubmit: (answers: Answers, reset: (to?: Answers) => void) => void;
   /** Told of each answer; answers which others change by it. */
-  onAnswer?: (key: keyof Answers, answers: Answers) => Partial<Answers> | undefined;
+  onAnswer?: (key: keyof Answers, answers: Answers, before: Answers) => Partial<Answers> | undefined;
 }
 
 /**
@@ -68,7 +68,7 @@ function useOfficeForm<Answers extends Record<string, string>>({
     reset,
     set: (key: string, value: string) => {
       const next = { ...typed, [key]: value };
-      setTyped({ ...next, ...onAnswer?.(key, next) });
+      setTyped({ ...next, ...onAnswer?.(key, next, typed) });
       setTouched([...touched, key]);
     },
     check: () => {
@@ -98,6 +98,7 @@ interface Shown<Answers> {
   className?: string;
   /** The button works once nothing is wrong. */
   waits?: boolean;
+  disabled?: boolean;
   /** The small button is not the main one of its page. */
   minor?: boolean;
   pending?: boolean;
@@ -123,7 +124,8 @@ function FormBody<Answers extends Record<string, string>>({
   below,
   beside,
   after,
-  waits,
+  waits = false,
+  disabled = false,
   minor = false,
   pending = false,
   className = 'stack-16',
@@ -132,7 +134,7 @@ function FormBody<Answers extends Record<string, string>>({
   const { t } = useTranslation('common.office');
   const id = useId();
   const part = (shown: Part<Answers>) => (typeof shown === 'function' ? shown(form.typed, form.reset) : shown);
-  const send = { type: 'submit', loading: pending, disabled: waits === true && !form.isReady } as const;
+  const send = { type: 'submit', loading: pending, disabled: disabled || (waits && !form.isReady) } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
     const set = (value: string) => form.set(key, value);
@@ -173,15 +175,16 @@ function FormBody<Answers extends Record<string, string>>({
       actions={actions}
     >
       {part(above)}
-      {inRows(form.asked).map((fields) =>
-        fields[0]?.row === undefined ? (
-          fields.map(control)
-        ) : (
-          <div key={fields[0].row} className="grid-16 top fields">
-            {fields.map(control)}
-          </div>
-        ),
-      )}
+      {inRows(form.asked).map((fields) => (
+        <Fragment key={fields[0]?.key}>
+          {fields[0]?.heading === undefined ? null : <h3>{fields[0].heading}</h3>}
+          {fields[0]?.row === undefined ? (
+            fields.map(control)
+          ) : (
+            <div className="grid-16 top fields">{fields.map(control)}</div>
+          )}
+        </Fragment>
+      ))}
       {part(below)}
     </CheckedForm>
   );

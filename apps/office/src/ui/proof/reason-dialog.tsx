@@ -15,6 +15,7 @@ interface Props<Answers> {
   /** What else is asked before the reason, and its answers at first. */
   fields?: readonly OfficeField[] | ((answers: Answers) => readonly OfficeField[]);
   known?: Answers;
+  onAnswer?: (key: keyof Answers, answers: Answers) => undefined;
 }
 
 /** Says what will happen and asks why; what the server refuses stands where it belongs. */
@@ -23,6 +24,7 @@ export function ReasonDialog<Answers extends Record<string, string> = Record<str
   children,
   fields = [],
   known,
+  onAnswer,
   onReason,
   onCancel,
   ...props
@@ -46,6 +48,7 @@ export function ReasonDialog<Answers extends Record<string, string> = Record<str
         const isShort = reason.trim() !== '' && reason.trim().length < 3;
         return [...asked, { ...field, problem: isShort && t('proof.reasonShort') }];
       }}
+      onAnswer={(key, answers) => onAnswer?.(key, answers as Answers)}
       onSubmit={(answers) => onReason(answers.reason ?? '', answers as Answers)}
     />
   );

@@ -61,8 +61,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
             <ReasonForm
               text={t(`replays.${call.replay}`)}
               action={t('lender.again')}
-              pending={act.isPending}
-              error={act.error}
+              sending={act}
               onReason={(reason) => act.mutate({ callId, reason }, { onSuccess: onClose })}
             />
           ) : (
@@ -86,8 +85,7 @@ export function ProbeDialog({ lender, onClose }: { lender: { lenderId: number; n
       <ReasonForm
         text={t('lender.probeText', { lender: lender.name })}
         action={t('lender.probe')}
-        pending={act.isPending}
-        error={act.error}
+        sending={act}
         onReason={(reason) => act.mutate({ lenderId: lender.lenderId, reason }, { onSuccess: onClose })}
       />
     </Dialog>
