@@ -70,7 +70,7 @@ export function OfficeControl(props: Props) {
 /** The same as a small control, which has an id of its own and its hint below. */
 export function SmallControl({ id, ...props }: Props & { id: string }) {
   const { field, value, error, onValue } = props;
-  const { kind, label, help, options, rows, type, maxLength = 120, lang } = field;
+  const { kind, label, help, options, rows, type, maxLength = 120, lang, inputMode } = field;
   if (field.control || field.many || field.secret || kind === 'yes-no' || kind === 'choice')
     return <OfficeControl {...props} />;
   const shared = { id, label, value, onValue, problem: error };
@@ -78,6 +78,5 @@ export function SmallControl({ id, ...props }: Props & { id: string }) {
   if (type === 'date' || type === 'datetime-local') {
     return <SmallDay {...shared} type={type} hint={error ? undefined : help} />;
   }
-  const inputMode = field.inputMode === 'decimal' || field.inputMode === 'numeric' ? field.inputMode : undefined;
   return <SmallText {...shared} hint={help} rows={rows} maxLength={maxLength} lang={lang} inputMode={inputMode} />;
 }

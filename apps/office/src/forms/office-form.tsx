@@ -93,7 +93,7 @@ interface Shown<Answers> {
   /** Stands before the fields, between them and the buttons, beside the main button, and after the form. */
   above?: Part<Answers>;
   below?: Part<Answers>;
-  beside?: ReactNode;
+  beside?: Part<Answers>;
   after?: Part<Answers>;
   className?: string;
   /** The button works once nothing is wrong. */
@@ -103,6 +103,8 @@ interface Shown<Answers> {
   minor?: boolean;
   pending?: boolean;
   onCancel?: (() => void) | undefined;
+  /** Its words. */
+  cancel?: string;
 }
 
 /** Fields of one row together. */
@@ -130,6 +132,7 @@ function FormBody<Answers extends Record<string, string>>({
   pending = false,
   className = 'stack-16',
   onCancel,
+  cancel,
 }: Shown<Answers> & { form: Form<Answers> }) {
   const { t } = useTranslation('common.office');
   const id = useId();
@@ -156,13 +159,13 @@ function FormBody<Answers extends Record<string, string>>({
         <SmallButton main={!minor} {...send}>
           {action}
         </SmallButton>
-        {beside}
+        {part(beside)}
       </div>
     );
   const actions = (
     <>
       {main}
-      {onCancel ? <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton> : null}
+      {onCancel ? <QuietButton onClick={onCancel}>{cancel ?? t('cancel')}</QuietButton> : null}
     </>
   );
   const shown = (
@@ -210,6 +213,7 @@ interface InDialog {
   wide?: boolean;
   /** Without the button that cancels. */
   plain?: boolean;
+  shape?: 'box' | 'question';
 }
 
 /** The same in a dialog. */
@@ -218,6 +222,7 @@ export function DialogForm<Answers extends Record<string, string>>({
   onClose,
   wide = false,
   plain = wide,
+  shape = 'box',
   ...props
 }: Definition<Answers> & Omit<Shown<Answers>, 'onCancel'> & InDialog) {
   const form = useOfficeForm(props);
@@ -231,7 +236,7 @@ export function DialogForm<Answers extends Record<string, string>>({
   );
   if (!wide) {
     return (
-      <Dialog title={title} onClose={onClose}>
+      <Dialog title={title} shape={shape} onClose={onClose}>
         {body}
       </Dialog>
     );

@@ -20,6 +20,8 @@ export function CheckedForm({ id, problem, check, onSubmit, className = 'stack-2
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog may stand in the tree of the form that waits for it.
+    event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (check()) return onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : '');
     // The messages are drawn first: the field to go to is known by its mark.
