@@ -87,7 +87,7 @@ type Form<Answers extends Record<string, string>> = ReturnType<typeof useOfficeF
 type Part<Answers> = ReactNode | ((answers: Answers, reset: (to?: Answers) => void) => ReactNode);
 
 interface Shown<Answers> {
-  action: string;
+  action: string | ((answers: Answers) => string);
   /** Small fields with ids that begin with this, and a small button. */
   small?: string;
   /** Stands before the fields, between them and the buttons, beside the main button, and after the form. */
@@ -137,6 +137,7 @@ function FormBody<Answers extends Record<string, string>>({
   const { t } = useTranslation('common.office');
   const id = useId();
   const part = (shown: Part<Answers>) => (typeof shown === 'function' ? shown(form.typed, form.reset) : shown);
+  const words = typeof action === 'function' ? action(form.typed) : action;
   const send = { type: 'submit', loading: pending, disabled: disabled || (waits && !form.isReady) } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
@@ -153,11 +154,11 @@ function FormBody<Answers extends Record<string, string>>({
   };
   const main =
     small === undefined ? (
-      <MainButton {...send}>{action}</MainButton>
+      <MainButton {...send}>{words}</MainButton>
     ) : (
       <div className={beside ? 'cluster-8 middle' : undefined}>
         <SmallButton main={!minor} {...send}>
-          {action}
+          {words}
         </SmallButton>
         {part(beside)}
       </div>

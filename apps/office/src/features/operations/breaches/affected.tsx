@@ -5,7 +5,7 @@ import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
-import { type ControlProps, choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { type ControlProps, choiceField, type OfficeField, optionsFor, textField } from '#office/forms/office-field';
 import { OfficeForm } from '#office/forms/office-form';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
