@@ -88,7 +88,7 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
   const save = useSaveSlab(lenderId);
   const isOutdated = isApiError(save.error, 'CONFLICT');
   const define = (form: SlabForm) => {
-    const errors = slabFormErrors(form).fields;
+    const { fields: errors, form: unpaid } = slabFormErrors(form);
     const field = (key: keyof SlabForm, row: string, more: Partial<OfficeField> = {}) =>
       textField(key, t(`fields.${key}`), { row, live: true, mayBeEmpty: true, problem: errors[key], ...more });
     const count = (key: SlabNumberField, row: string, prefix = '') => field(key, row, { inputMode: 'numeric', prefix });
@@ -106,7 +106,7 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
         options: types.map(({ id, name }) => ({ value: String(id), label: name })),
       }),
       field('revenue_percent', 'pay', { label: percent, inputMode: 'decimal' }),
-      count('revenue_flat', 'pay', '₹'),
+      { ...count('revenue_flat', 'pay', '₹'), problem: errors.revenue_flat ?? (unpaid && '') },
       field('effective_from', 'days', day),
       field('effective_until', 'days', day),
       field('status', 'status', { kind: 'yes-no', label: t('active'), isSwitch: true }),
