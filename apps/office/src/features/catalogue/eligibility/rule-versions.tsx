@@ -5,9 +5,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import type { Translate } from '#browser/platform/i18n/translate';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { versionsQuery } from './queries';
 
@@ -81,14 +80,11 @@ function Version({ version }: { version: RulesVersion }) {
 /** Every version of the rules with who, when, why and what, newest first. */
 export function RuleVersions() {
   const { t } = useTranslation('catalogue.eligibility.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    versionsQuery(),
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(versionsQuery());
   const versions = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <StaffSection title={t('versions.title')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={3} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} />
       {data && versions.length === 0 ? <p className="soft text-small">{t('versions.none')}</p> : null}
       <ul className="stack-12 plain-list">
         {versions.map((version) => (

@@ -6,10 +6,9 @@ import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { LongTextField } from '#office/ui/inputs/fields';
+import { Loading } from '#office/ui/loading';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { ApplicationsPanel } from './applications-panel';
@@ -105,8 +104,7 @@ function CodeHelpPanel({ userId }: { userId: string }) {
       text={t('codes.text')}
       actions={isLocked ? <SmallButton onClick={() => setAsks(true)}>{t('codes.lift')}</SmallButton> : null}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={2} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={2} height={36} />
       {help ? <CodeSends help={help} /> : null}
       {asks ? (
         <ReasonDialog

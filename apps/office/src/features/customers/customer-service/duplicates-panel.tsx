@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { textField } from '#office/forms/office-field';
+import { Loading } from '#office/ui/loading';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
@@ -59,8 +58,7 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
       title={t('duplicates.title')}
       actions={<SmallButton onClick={() => setReports(true)}>{t('duplicates.report')}</SmallButton>}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={1} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={1} height={36} />
       {data && rows.length === 0 ? <p className="soft regular text-small block">{t('duplicates.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {rows.map((row) => (

@@ -8,10 +8,9 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import styles from './customer-service.module.css';
 import { pairQuery, useMarkDifferent, useMerge, useProposeMerge, useUnmerge } from './queries';
@@ -191,8 +190,7 @@ export function PairDialog({ findingId, onClose }: { findingId: string; onClose:
   }
   return (
     <Dialog title={t('duplicates.compareTitle')} shape="wide" onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!pair && !error ? <SkeletonLines count={6} /> : null}
+      <Loading {...{ data, error, refetch }} lines={6} />
       {pair ? (
         <div className="stack-16">
           <SideBySide cards={cards} />

@@ -4,9 +4,8 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { FilterSelect } from '#office/ui/toolbar';
 import styles from './customer-service.module.css';
@@ -68,7 +67,7 @@ interface Props {
 /** All that happened with a customer in one list, newest first, and by kind. */
 export function TimelinePanel({ userId, kind, onKind }: Props) {
   const { t } = useTranslation('customers.service.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     timelineQuery(userId, kind),
   );
   const { title, meta, text } = useWords();
@@ -84,8 +83,7 @@ export function TimelinePanel({ userId, kind, onKind }: Props) {
   );
   return (
     <StaffSection title={t('timeline.title')} actions={filter}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={6} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={6} height={36} />
       {data && entries.length === 0 ? <p className="soft regular text-small block">{t('timeline.none')}</p> : null}
       <ol className={`plain-list ${styles.timeline}`}>
         {entries.map((entry) => (

@@ -7,11 +7,10 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { CodeField } from '#browser/ui/inputs/fields';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { type OfficeField, textField } from '#office/forms/office-field';
 import { OfficeForm } from '#office/forms/office-form';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { paymentDetailsQuery, useConfirmOffered, useSavePaymentDetails } from './own-queries';
 import styles from './statements.module.css';
@@ -100,8 +99,7 @@ export function PaymentDetails() {
   ];
   return (
     <StaffSection title={t('details.title')} text={t('details.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <SkeletonLines count={5} height={24} /> : null}
+      <Loading {...{ data, error, refetch }} lines={5} height={24} />
       {data?.offered && isOpen !== 'change' ? (
         <>
           <p role="note">{t('details.offered')}</p>

@@ -8,9 +8,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutChecksQuery, useCompareAccount, useDecideReturn, useRevealAccount } from './staff-queries';
@@ -211,8 +210,7 @@ export function PayoutChecks() {
   const { data, error, refetch } = useQuery(payoutChecksQuery());
   return (
     <StaffSection title={t('checks.title')} text={t('checks.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} height={36} />
       {data && data.returns.length + data.accounts.length === 0 ? <p>{t('checks.none')}</p> : null}
       {data?.returns.map((sentBack) => (
         <ReturnCheck key={sentBack.returnId} sentBack={sentBack} />

@@ -10,9 +10,8 @@ import { showToast } from '#browser/platform/toasts';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutFilesQuery, useMakeFile, useSaveFile, useTakeResult } from './staff-queries';
@@ -141,8 +140,7 @@ export function Payouts() {
         <BankAnswer />
       </div>
       <AnswerFormat />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} height={36} />
       {data ? (
         <Files
           files={data}

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { type Column, column, DataTable } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -58,7 +58,7 @@ export function ImportList({ kind, base }: { kind: ImportKind; base: string }) {
   const { filter, change } = useAddressFilter(['state']);
   const state = isState(filter.state) ? filter.state : undefined;
   const query = useInfiniteQuery(importsQuery({ kind, ...(state ? { state } : {}) }));
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const columns = useColumns(base);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -72,8 +72,7 @@ export function ImportList({ kind, base }: { kind: ImportKind; base: string }) {
           onChange={(value) => change({ state: value })}
         />
       </Toolbar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={3} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} height={36} />
       {data && rows.length === 0 ? <EmptyState title={t('list.none')} text={t('list.noneText')} /> : null}
       {rows.length > 0 ? (
         <DataTable caption={t('list.title')} rows={rows} rowKey={({ importId }) => importId} columns={columns} />

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { textField } from '#office/forms/office-field';
 import { OfficeForm } from '#office/forms/office-form';
 import { type Column, column, DataTable } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { doNotCallQuery, useFindDoNotCall, useUnblock } from './queries';
 
@@ -64,8 +64,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
         beside={finding.isSuccess ? <SmallButton onClick={all}>{t('blocked.all')}</SmallButton> : null}
         onSubmit={({ mobile }) => finding.mutate(typedMobile(mobile))}
       />
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={4} height={36} /> : null}
+      <Loading {...list} lines={4} height={36} />
       {list.data ? (
         <p role="status">
           {finding.isSuccess

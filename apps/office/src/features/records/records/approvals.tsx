@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { textField } from '#office/forms/office-field';
 import { DialogForm } from '#office/forms/office-form';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { Loading } from '#office/ui/loading';
 import { ApprovalItem, type HintOf } from './approval-item';
 import { approvalsQuery, useDecide, useDecideAll } from './queries';
 
@@ -46,7 +46,7 @@ const mayApprove = (approval: Approval) => mayRefuse(approval) && approval.mayNo
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals({ hintOf }: { hintOf?: HintOf }) {
   const { t } = useTranslation('records.records.office');
-  const { data, error, isPending, refetch } = useQuery(approvalsQuery());
+  const { data, error, refetch } = useQuery(approvalsQuery());
   const decide = useDecide();
   const decideAll = useDecideAll();
   const [refused, setRefused] = useState<readonly Approval[]>([]);
@@ -124,8 +124,7 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
   };
   return (
     <>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={3} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} />
       {data && rows.length === 0 ? <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} /> : null}
       {groupsOf(rows).map((group) => (
         <section key={`${group.of.recordType} ${group.of.recordId}`}>

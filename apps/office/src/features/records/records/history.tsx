@@ -6,11 +6,11 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 import { changesQuery, useRevert } from './queries';
 import { useRecordWords } from './record-words';
 import styles from './records.module.css';
@@ -61,7 +61,7 @@ export function RecordHistory({ type, id, compactFor }: Props) {
 
 function Changes({ type, id }: Omit<Props, 'compactFor'>) {
   const { t } = useTranslation('records.records.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     changesQuery(type, id),
   );
   const revert = useRevert(type, id);
@@ -87,8 +87,7 @@ function Changes({ type, id }: Omit<Props, 'compactFor'>) {
     );
   return (
     <>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={4} /> : null}
+      <Loading {...{ data, error, refetch }} lines={4} />
       {data && rows.length === 0 ? <EmptyState title={t('history.none')} text={t('history.noneText')} /> : null}
       <ul className="plain-list">
         {rows.map((change) => (
