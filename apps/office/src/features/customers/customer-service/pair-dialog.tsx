@@ -9,9 +9,9 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { SmallButton } from '#browser/ui/small-button';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { Dialog } from '#office/ui/frame/dialog';
 import { Loading } from '#office/ui/loading';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import styles from './customer-service.module.css';
 import { pairQuery, useMarkDifferent, useMerge, useProposeMerge, useUnmerge } from './queries';
 

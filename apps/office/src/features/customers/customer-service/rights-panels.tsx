@@ -7,7 +7,7 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';

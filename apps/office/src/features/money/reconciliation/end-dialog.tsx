@@ -1,7 +1,7 @@
 import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { shortOf } from './loan-table';
 import { useEndLines } from './queries';
 import styles from './reconciliation.module.css';

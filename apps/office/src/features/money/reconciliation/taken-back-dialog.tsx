@@ -4,7 +4,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { textField } from '#office/forms/office-field';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type LoanDetail, useTakenBack } from './queries';
 import styles from './reconciliation.module.css';
 

@@ -9,8 +9,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { Loading } from '#office/ui/loading';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutChecksQuery, useCompareAccount, useDecideReturn, useRevealAccount } from './staff-queries';
 

@@ -11,8 +11,8 @@ import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { Loading } from '#office/ui/loading';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutFilesQuery, useMakeFile, useSaveFile, useTakeResult } from './staff-queries';
 

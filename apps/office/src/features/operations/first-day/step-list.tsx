@@ -8,7 +8,7 @@ import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './first-day.module.css';
 import { useAcceptGap, useReopenGap } from './queries';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type TableFormat, useSaveBadRows } from './queries';
 
 interface Props {

@@ -10,9 +10,9 @@ import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
 import { textField } from '#office/forms/office-field';
 import { OfficeForm } from '#office/forms/office-form';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { Loading } from '#office/ui/loading';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { doNotCallQuery, useFindDoNotCall, useUnblock } from './queries';
 
 /** The numbers that nobody calls, one found by its whole number, and the way off the list where its owner asked for that. */

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { dayOf } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { choiceField, type OfficeField, textField } from '#office/forms/office-field';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { asSent, asTyped } from '#office/ui/editable';
 import { problemOf } from '#office/ui/problem-of';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { SearchBox } from '#office/ui/toolbar';
 import { foundPartnersQuery, useSetReferral } from './referral-queries';
 

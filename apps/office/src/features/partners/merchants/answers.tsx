@@ -5,7 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import styles from './merchants.module.css';
 import { useReveal } from './queries';
 

@@ -7,9 +7,9 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { TwoLines } from '#office/ui/tables/two-lines';
 import { useInviteAgain, useResetFactor, useSwitchAccount } from './queries';
 

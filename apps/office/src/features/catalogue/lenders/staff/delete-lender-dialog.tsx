@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { lenderQuery, type useDeleteLender } from './queries';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { textField } from '#office/forms/office-field';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { useSaveLenderPack } from './queries';
 
 const DAYS = 30;

@@ -3,8 +3,8 @@ import type { StaffMember } from '@saakh/contracts/identity/sign-in/staff';
 import { useState } from 'react';
 import { call } from '#browser/platform/api/client';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { useCreatedThings } from '#office/ui/proof/created-things';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { useChangeRights, useResetFactor } from './queries';
 import { roleText } from './roles';
 

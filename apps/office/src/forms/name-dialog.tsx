@@ -1,5 +1,5 @@
-import { textField } from '#office/forms/office-field';
-import { DialogForm } from '#office/forms/office-form';
+import { textField } from './office-field';
+import { DialogForm } from './office-form';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import type { OfficeField } from '#office/forms/office-field';
-import { DialogForm, useReasonField } from '#office/forms/office-form';
+import type { OfficeField } from './office-field';
+import { DialogForm, useReasonField } from './office-form';
 
 interface Props<Answers> {
   title: string;
