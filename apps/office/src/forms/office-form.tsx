@@ -96,6 +96,8 @@ interface Shown<Answers> {
   beside?: Part<Answers>;
   after?: Part<Answers>;
   className?: string;
+  /** What it is about is overdue. */
+  isLate?: boolean;
   /** The button works once nothing is wrong. */
   waits?: boolean;
   disabled?: boolean;
@@ -131,6 +133,7 @@ function FormBody<Answers extends Record<string, string>>({
   minor = false,
   pending = false,
   className = 'stack-16',
+  isLate = false,
   onCancel,
   cancel,
 }: Shown<Answers> & { form: Form<Answers> }) {
@@ -173,6 +176,7 @@ function FormBody<Answers extends Record<string, string>>({
     <CheckedForm
       id={id}
       className={className}
+      isLate={isLate}
       check={form.check}
       onSubmit={form.send}
       problem={form.whole}

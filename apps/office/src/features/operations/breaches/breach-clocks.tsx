@@ -18,7 +18,8 @@ function Clock({ breachId, clock }: { breachId: string; clock: BreachClock }) {
   return (
     <OfficeForm
       small={report}
-      className={`stack-8 pad-16 rounded lined ${isPressing(clock) ? styles.pressing : ''}`}
+      className={`stack-8 pad-16 rounded lined ${styles.clock}`}
+      isLate={isPressing(clock)}
       above={
         <>
           <h3>{t(`reports.${report}`)}</h3>
