@@ -1,6 +1,8 @@
 import type { ShownField } from '#browser/forms/shown-field';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 
+export type { ControlProps } from '#browser/forms/shown-field';
+
 /** A field of a form of the office. */
 export type OfficeField = ShownField;
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { useForm } from '#browser/forms/use-form';
+import { Fragment, type ReactNode, useId } from 'react';
+import { type Form, useForm } from '#browser/forms/use-form';
+import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
@@ -18,24 +19,32 @@ interface Definition<Answers> {
   /** With a way to begin again, from the answers at first or from others. */
   onSubmit: (answers: Answers, reset: (to?: Answers) => void) => void;
   /** Told of each answer; answers which others change by it. */
-  onAnswer?: (key: keyof Answers, answers: Answers) => Partial<Answers> | undefined;
+  onAnswer?: (key: keyof Answers, answers: Answers, before: Answers) => Partial<Answers> | undefined;
 }
 
-interface Shown {
-  action: string;
+type Part<Answers> = ReactNode | ((answers: Answers, reset: (to?: Answers) => void) => ReactNode);
+
+interface Shown<Answers> {
+  action: string | ((answers: Answers) => string);
   /** Small fields with ids that begin with this, and a small button. */
   small?: string;
-  /** Stands before the fields, and between them and the buttons. */
-  above?: ReactNode;
-  below?: ReactNode;
+  /** Stands before the fields, between them and the buttons, beside the main button, and after the form. */
+  above?: Part<Answers>;
+  below?: Part<Answers>;
+  beside?: Part<Answers>;
+  after?: Part<Answers>;
+  className?: string;
+  /** What it is about is overdue. */
+  isLate?: boolean;
   /** The button works once nothing is wrong. */
   waits?: boolean;
+  disabled?: boolean;
   /** The small button is not the main one of its page. */
   minor?: boolean;
   pending?: boolean;
   onCancel?: (() => void) | undefined;
-  /** What the form stands in. */
-  frame?: (form: ReactNode, isTyped: boolean) => ReactNode;
+  /** Its words. */
+  cancel?: string;
 }
 
 /** Fields of one row together. */
@@ -49,76 +58,102 @@ function inRows(fields: readonly OfficeField[]): OfficeField[][] {
   return rows;
 }
 
-/** A form of the office by its definition. */
-export function OfficeForm<Answers extends Record<string, string>>({
+function FormBody<Answers extends Record<string, string>>({
+  form,
   sending,
   onSubmit,
   action,
   small,
   above,
   below,
-  waits,
+  beside,
+  after,
+  waits = false,
+  disabled = false,
   minor = false,
   pending = sending.isPending,
+  className = 'stack-16',
+  isLate = false,
   onCancel,
-  frame = (shown) => shown,
-  ...definition
-}: Definition<Answers> & Shown) {
+  cancel,
+}: Definition<Answers> & Shown<Answers> & { form: Form }) {
   const { t } = useTranslation('common.office');
   const id = useId();
-  const form = useForm({ ...definition, error: sending.error });
-  const type = { type: 'submit', loading: pending, disabled: waits === true && form.wrong.length > 0 } as const;
+  const typed = form.typed as Answers;
+  const part = (shown: Part<Answers>) => (typeof shown === 'function' ? shown(typed, form.reset) : shown);
+  const words = typeof action === 'function' ? action(typed) : action;
+  const button = { type: 'submit', loading: pending, disabled: disabled || (waits && form.wrong.length > 0) } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
     const set = (value: string) => form.set(field, value);
-    const props = { field, value: form.valueOf(field), error: form.errorOf(field), onValue: set };
+    const props = {
+      field,
+      value: form.valueOf(field),
+      error: form.errorOf(field),
+      onValue: set,
+      onBlur: () => field.live && form.leave(field),
+    };
     if (small === undefined) return <OfficeControl key={key} {...props} />;
     return <SmallControl key={key} id={`${small}-${key}`} {...props} />;
   };
-  // A box to tick has no place for what is wrong with it.
-  const unticked = form.asked.find((field) => field.kind === 'yes-no' && form.errorOf(field));
   const main =
     small === undefined ? (
-      <MainButton {...type}>{action}</MainButton>
+      <MainButton {...button}>{words}</MainButton>
     ) : (
-      <div>
-        <SmallButton main={!minor} {...type}>
-          {action}
+      <div className={beside ? 'cluster-8 middle' : undefined}>
+        <SmallButton main={!minor} {...button}>
+          {words}
         </SmallButton>
+        {part(beside)}
       </div>
     );
   const actions = (
     <>
       {main}
-      {onCancel ? <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton> : null}
+      {onCancel ? <QuietButton onClick={onCancel}>{cancel ?? t('cancel')}</QuietButton> : null}
     </>
   );
+  // A box to tick has no place for what is wrong with it.
+  const unticked = form.asked.find((field) => field.kind === 'yes-no' && form.errorOf(field));
   const send = () => {
     if (!sending.isPending) onSubmit(form.tidied() as Answers, form.reset);
   };
   const shown = (
     <CheckedForm
       id={id}
-      className="stack-16"
+      className={className}
+      isLate={isLate}
       check={form.check}
       onSubmit={send}
       problem={unticked ? form.errorOf(unticked) : form.problem}
       actions={actions}
     >
-      {above}
-      {inRows(form.asked).map((fields) =>
-        fields[0]?.row === undefined ? (
-          fields.map(control)
-        ) : (
-          <div key={fields[0].row} className="grid-16 top fields">
-            {fields.map(control)}
-          </div>
-        ),
-      )}
-      {below}
+      {part(above)}
+      {inRows(form.asked).map((fields) => (
+        <Fragment key={fields[0]?.key}>
+          {fields[0]?.section === undefined ? null : <h3>{fields[0].section}</h3>}
+          {fields[0]?.row === undefined ? (
+            fields.map(control)
+          ) : (
+            <div className="grid-16 top fields">{fields.map(control)}</div>
+          )}
+        </Fragment>
+      ))}
+      {part(below)}
     </CheckedForm>
   );
-  return frame(shown, form.isTyped && !sending.isPending);
+  if (after === undefined) return shown;
+  return (
+    <>
+      {shown}
+      {part(after)}
+    </>
+  );
+}
+
+/** A form of the office by its definition. */
+export function OfficeForm<Answers extends Record<string, string>>(props: Definition<Answers> & Shown<Answers>) {
+  return <FormBody {...props} form={useForm({ ...props, error: props.sending.error })} />;
 }
 
 interface InDialog {
@@ -128,6 +163,7 @@ interface InDialog {
   wide?: boolean;
   /** Without the button that cancels. */
   plain?: boolean;
+  shape?: 'box' | 'question';
 }
 
 /** The same in a dialog. */
@@ -136,13 +172,23 @@ export function DialogForm<Answers extends Record<string, string>>({
   onClose,
   wide = false,
   plain = wide,
+  shape = 'box',
   ...props
-}: Definition<Answers> & Omit<Shown, 'onCancel' | 'frame'> & InDialog) {
-  const frame = (form: ReactNode, isTyped: boolean) => {
-    const shown = { title, onClose, children: form };
-    return wide ? <FormDialog {...shown} isTyped={isTyped} /> : <Dialog {...shown} />;
-  };
-  return <OfficeForm {...props} frame={frame} onCancel={plain ? undefined : onClose} />;
+}: Definition<Answers> & Omit<Shown<Answers>, 'onCancel'> & InDialog) {
+  const form = useForm({ ...props, error: props.sending.error });
+  const body = <FormBody {...props} form={form} onCancel={plain ? undefined : onClose} />;
+  if (!wide) {
+    return (
+      <Dialog title={title} shape={shape} onClose={onClose}>
+        {body}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog title={title} isTyped={form.isTyped && !props.sending.isPending} onClose={onClose}>
+      {body}
+    </FormDialog>
+  );
 }
 
 /** Why something is done: the last field of many forms. */
@@ -150,4 +196,9 @@ export function useReasonField(missing: string): OfficeField {
   const { t } = useTranslation('common.office');
   const texts = { label: t('proof.reason'), help: t('proof.reasonHint'), missing };
   return { key: 'reason', kind: 'text', maxLength: 300, minLength: 3, ...texts };
+}
+
+/** Of a call of which the page tells what is refused: only what belongs to fields stands in the form. */
+export function toldAtFields({ isPending, error }: { readonly isPending: boolean; readonly error: unknown }) {
+  return { isPending, error: isApiError(error) && Object.keys(error.fields).length > 0 ? error : null };
 }

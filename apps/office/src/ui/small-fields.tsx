@@ -35,7 +35,7 @@ interface TextProps extends FieldProps {
   /** Of a text of several lines. */
   rows?: number | undefined;
   lang?: 'en' | 'hi' | undefined;
-  inputMode?: 'numeric' | 'decimal' | undefined;
+  inputMode?: 'numeric' | 'decimal' | 'text' | 'url' | 'email' | undefined;
 }
 
 /** A labelled text of the back office that is kept by what stands around it. */
@@ -48,9 +48,9 @@ export function SmallText({ onValue, onLeave, rows, maxLength, value, lang, inpu
     className: 'narrow',
     onChange: (event: { currentTarget: { value: string } }) =>
       onValue(
-        inputMode === undefined
-          ? enteredText(event.currentTarget.value, value, maxLength)
-          : plainDigits(visibleText(event.currentTarget.value)),
+        inputMode === 'numeric' || inputMode === 'decimal'
+          ? plainDigits(visibleText(event.currentTarget.value))
+          : enteredText(event.currentTarget.value, value, maxLength),
       ),
     onBlur: onLeave,
   };

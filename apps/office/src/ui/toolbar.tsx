@@ -77,6 +77,8 @@ export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & {
       placeholder={label}
       value={typed}
       onChange={(event) => type(enteredText(event.currentTarget.value, typed, longest))}
+      // It may stand in a form, which Enter must not send from here.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   );
 }

@@ -5,6 +5,14 @@ import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { type OptionLists, optionsOf } from '#browser/platform/option-lists';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 
+export interface ControlProps {
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+  /** It was left. */
+  onBlur?: () => void;
+}
+
 /** A field as a screen draws it: its definition, with its words in the shown language. */
 export interface ShownField extends Omit<FieldDefinition, 'options'> {
   label: string;
@@ -17,8 +25,18 @@ export interface ShownField extends Omit<FieldDefinition, 'options'> {
   /** Begins a part of the screen with this heading. */
   section?: string | undefined;
   /** What the browser shows or fills in a text as. */
-  type?: 'email' | 'url' | 'date' | 'datetime-local';
-  inputMode?: 'numeric' | 'decimal' | 'text' | 'url';
+  type?: 'email' | 'url' | 'tel' | 'date' | 'datetime-local';
+  inputMode?: 'numeric' | 'decimal' | 'text' | 'url' | 'email';
+  /** A password or key, which is sent exactly as it was typed; `shown` while it may be read. */
+  secret?: 'hidden' | 'shown';
+  /** A control of its own. */
+  control?: (props: ControlProps) => ReactNode;
+  readOnly?: boolean;
+  isSwitch?: boolean;
+  /** Only `problem` or the server says whether it may be empty; the label does not. */
+  mayBeEmpty?: boolean;
+  /** What is wrong is said while it is typed, and that it is empty once it was left. */
+  live?: boolean;
   lang?: 'en' | 'hi';
   /** Stands before what is typed, such as ₹. */
   prefix?: string;
@@ -27,7 +45,7 @@ export interface ShownField extends Omit<FieldDefinition, 'options'> {
   isLocked?: boolean;
   /** Fields of one row stand beside each other. */
   row?: string;
-  /** What else is wrong with the answer. */
+  /** What else is wrong with the answer; an empty text only keeps the form from being sent. */
   problem?: string | false | null | undefined;
   /** No draft is kept of it. */
   isUnkept?: boolean;

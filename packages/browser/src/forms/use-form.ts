@@ -27,12 +27,15 @@ export interface Form {
   readonly wrong: readonly ShownField[];
   /** Something was typed that differs from what is known. */
   readonly isTyped: boolean;
+  readonly typed: FormAnswers;
   readonly valueOf: (field: Asked) => string;
   /** The answer under a key, as it is kept. */
   readonly answerTo: (key: string) => string;
   /** What every text control takes. */
   readonly textProps: (field: ShownField) => TextProps;
   readonly set: (field: ShownField, value: string) => void;
+  /** It was left. */
+  readonly leave: (field: ShownField) => void;
   /** What to say at a field, in the shown language. */
   readonly errorOf: (field: Asked) => string | undefined;
   /** What the last sending failed with that belongs to no field that is asked. */
@@ -85,13 +88,18 @@ interface Options<Answers extends FormAnswers> {
   /** A wrong answer is said while it is typed. */
   readonly saysAtOnce?: boolean;
   /** Told of each answer; it may give answers that others change to by it. */
-  readonly onAnswer?: ((key: keyof Answers, typed: Answers) => Partial<Answers> | undefined) | undefined;
+  readonly onAnswer?:
+    | ((key: keyof Answers, typed: Answers, before: Answers) => Partial<Answers> | undefined)
+    | undefined;
 }
 
 function without<Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   const { [key]: _gone, ...others } = all;
   return others;
 }
+
+const mayBeEmpty = ({ mayBeEmpty: isSaid, options }: ShownField) =>
+  isSaid || options?.some(({ value }) => value === '');
 
 /** A form while it is filled in: what the server knows, over it what was typed and not sent yet. */
 export function useForm<Answers extends FormAnswers>({
@@ -121,8 +129,10 @@ export function useForm<Answers extends FormAnswers>({
       ),
     );
   });
-  const fields = fieldsWith({ ...known, ...changed });
-  const first = typedAnswers(fields, known);
+  /** What the form began again with. */
+  const [begun, setBegun] = useState<FormAnswers>({});
+  const fields = fieldsWith({ ...known, ...begun, ...changed });
+  const first: FormAnswers = { ...typedAnswers(fields, known), ...begun };
   const typed: FormAnswers = { ...first, ...changed };
   /** Fields that were left or sent as they are: what is wrong with them is said. */
   const [isSaid, setSaid] = useState<Readonly<Record<string, boolean>>>({});
@@ -140,10 +150,11 @@ export function useForm<Answers extends FormAnswers>({
     return fields.filter(({ key }) => keys.has(key));
   };
   const problemOf = (field: ShownField, answers = wire): string | undefined => {
-    const answer = answers[field.key] ?? '';
+    const answer = (field.secret ? typed : answers)[field.key] ?? '';
     const definition = definitions.get(field.key);
-    if (field.problem) return field.problem;
-    return definition && !(field.many && answer) ? formFieldProblem(definition, answer, world) : undefined;
+    if (typeof field.problem === 'string') return field.problem;
+    const isFree = answer === '' ? mayBeEmpty(field) : field.many || field.secret || field.control;
+    return definition && !isFree ? formFieldProblem(definition, answer, world) : undefined;
   };
   const asked = askedWith(wire);
   const wrong = asked.filter((field) => problemOf(field) !== undefined);
@@ -169,16 +180,21 @@ export function useForm<Answers extends FormAnswers>({
   const set = (field: ShownField, value: string) => {
     const { key } = field;
     const next = { ...typed, [key]: value };
-    const others = onAnswer?.(key, next as unknown as Answers) as FormAnswers | undefined;
+    const others = onAnswer?.(key, next as unknown as Answers, typed as Answers) as FormAnswers | undefined;
     setChanged((before) => ({ ...before, [key]: value, ...others }));
     if (owner !== null) keep(owner, field, next);
     setSaid((before) => without(before, key));
     setTold((before) => without(before, key));
     setAnswered((before) => ({ ...before, [key]: error }));
   };
+  const leave = ({ key, live }: ShownField) => {
+    // An empty field is not complained about until the form is sent.
+    if (live || typed[key]) setSaid((before) => ({ ...before, [key]: true }));
+  };
   const errorOf = ({ key }: Asked) => {
     const isNew = saysAtOnce && typed[key]?.trim() && typed[key] !== first[key];
-    const field = isSaid[key] || isNew ? wrong.find((one) => one.key === key) : undefined;
+    const bad = wrong.find((one) => one.key === key);
+    const field = isSaid[key] || isNew || (bad?.live && typed[key]) ? bad : undefined;
     const problem = (field && problemOf(field)) ?? told[key];
     if (problem !== undefined) return localText(problem, language);
     return refused[key] && answered[key] !== error ? errorTextAt(error, key) : undefined;
@@ -201,11 +217,12 @@ export function useForm<Answers extends FormAnswers>({
         ...(autoComplete === undefined ? {} : { autoComplete }),
         value: typed[key] ?? '',
         onValue: (value) => set(field, value),
-        // An empty field is not complained about until the form is sent.
-        onBlur: () => typed[key] && setSaid((before) => ({ ...before, [key]: true })),
+        onBlur: () => leave(field),
       };
     },
+    typed,
     set,
+    leave,
     errorOf,
     problem: error && !asked.some(({ key }) => refused[key]) ? errorTextAt(error, ...Object.keys(refused)) : undefined,
     check() {
@@ -216,7 +233,9 @@ export function useForm<Answers extends FormAnswers>({
     answers: () => keptAnswers([...definitions.values()], wire),
     tidied: () => ({
       ...typed,
-      ...Object.fromEntries(fields.map(({ key, kind }) => [key, tidyAnswer(kind, wire[key] ?? '')])),
+      ...Object.fromEntries(
+        fields.map(({ key, kind, secret }) => [key, secret ? (typed[key] ?? '') : tidyAnswer(kind, wire[key] ?? '')]),
+      ),
     }),
     confirmed: () => Object.keys(doubted).filter((key) => doubted[key] === typed[key]),
     showServerErrors(errors) {
@@ -228,7 +247,8 @@ export function useForm<Answers extends FormAnswers>({
       if (owner !== null) drafts.clear(owner, name);
     },
     reset(to = {}) {
-      setChanged(to);
+      setBegun(to);
+      setChanged({});
       setSaid({});
       if (owner !== null) drafts.clear(owner, name);
     },

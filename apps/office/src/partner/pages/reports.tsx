@@ -6,8 +6,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
@@ -17,7 +15,7 @@ import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import type { StatementsWanted } from '#office/features/money/statements/own-queries';
 import { OwnStatements } from '#office/features/money/statements/own-statements';
-import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
+import { PresetBar, problemOfDays } from '#office/features/operations/dashboard/preset-bar';
 import { wantedRowSpan } from '#office/features/operations/dashboard/wanted-span';
 import { AddedLeads } from '#office/features/partners/attribution/added-leads';
 import { LeadActs } from '#office/features/partners/attribution/lead-acts';
@@ -116,8 +114,7 @@ function ListFrame<Row>({
     (list === 'cases' && (filter.stuck !== undefined || filter.lead !== undefined)) ||
     (list === 'commission' && filter.open !== undefined);
   const span = query.data?.pages[0];
-  const fields = isApiError(query.error) ? query.error.fields : undefined;
-  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const wrong = problemOfDays(query.error);
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
@@ -127,7 +124,7 @@ function ListFrame<Row>({
           presets={PRESETS}
           span={span && { from: span.from, to: span.to }}
           onPreset={(preset, ends) => change({ preset, from: ends?.from, to: ends?.to })}
-          problem={wrong && isApiError(query.error) ? errorTextAt(query.error, wrong) : undefined}
+          problem={wrong}
         />
       )}
       <Toolbar>

@@ -158,7 +158,7 @@ export function SelectField({
       value={chosen}
       onChange={(event) => onValue(event.currentTarget.value)}
     >
-      {chosen === '' || optional ? (
+      {(chosen === '' && options.every(({ value: one }) => one !== '')) || optional ? (
         <option value="" disabled={!optional}>
           {t('choose')}
         </option>

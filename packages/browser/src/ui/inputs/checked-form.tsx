@@ -10,16 +10,29 @@ interface Props {
   /** With the value of the button that sent it, where that has one. */
   onSubmit: (pressed: string) => void;
   className?: string;
+  /** What it is about is overdue. */
+  isLate?: boolean;
   /** Buttons that stand in the form, below what is said of it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A form that is checked as a whole when it is sent; with something wrong it leads to the first wrong field. */
-export function CheckedForm({ id, problem, check, onSubmit, className = 'stack-24', actions, children }: Props) {
+export function CheckedForm({
+  id,
+  problem,
+  check,
+  onSubmit,
+  className = 'stack-24',
+  actions,
+  isLate,
+  children,
+}: Props) {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog may stand in the tree of the form that waits for it.
+    event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (check()) return onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : '');
     // The messages are drawn first: the field to go to is known by its mark.
@@ -28,7 +41,7 @@ export function CheckedForm({ id, problem, check, onSubmit, className = 'stack-2
     );
   };
   return (
-    <form ref={element} id={id} className={className} onSubmit={submit} noValidate>
+    <form ref={element} id={id} className={className} data-late={isLate || undefined} onSubmit={submit} noValidate>
       {children}
       <p role="alert" className="danger strong if-any">
         {problem}

@@ -2,7 +2,7 @@ import { type RevenueSlab, type SlabFields, slabFields } from '@saakh/contracts/
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 
 /** The fields of the dialog as they are typed, under the contract's names; empty is none. */
-export type SlabForm = Readonly<Record<Exclude<keyof SlabFields, 'status'>, string>> & { readonly status: 0 | 1 };
+export type SlabForm = Record<keyof SlabFields, string>;
 export type SlabNumberField = Exclude<keyof SlabForm, 'status' | 'effective_from' | 'effective_until'>;
 
 export const emptySlabForm: SlabForm = {
@@ -15,7 +15,7 @@ export const emptySlabForm: SlabForm = {
   revenue_type_id: '',
   revenue_flat: '',
   revenue_percent: '',
-  status: 1,
+  status: '1',
   effective_from: '',
   effective_until: '',
 };
@@ -24,20 +24,8 @@ const typed = (value: number | string | null): string => (value === null ? '' : 
 
 /** A saved slab as the dialog shows it for an edit. */
 export function slabFormOf(slab: RevenueSlab): SlabForm {
-  return {
-    slab_disbursed_min: typed(slab.slab_disbursed_min),
-    slab_disbursed_max: typed(slab.slab_disbursed_max),
-    slab_number_min: typed(slab.slab_number_min),
-    slab_number_max: typed(slab.slab_number_max),
-    ats_min: typed(slab.ats_min),
-    ats_max: typed(slab.ats_max),
-    revenue_type_id: typed(slab.revenue_type_id),
-    revenue_flat: typed(slab.revenue_flat),
-    revenue_percent: typed(slab.revenue_percent),
-    status: slab.status,
-    effective_from: typed(slab.effective_from),
-    effective_until: typed(slab.effective_until),
-  };
+  const fields = Object.keys(emptySlabForm) as (keyof SlabFields)[];
+  return { ...emptySlabForm, ...Object.fromEntries(fields.map((field) => [field, typed(slab[field])])) };
 }
 
 /**
@@ -68,7 +56,7 @@ export function slabBodyOf(form: SlabForm): SlabFields {
     revenue_type_id: numberOf(form.revenue_type_id) ?? 0,
     revenue_flat: numberOf(form.revenue_flat),
     revenue_percent: numberOf(form.revenue_percent),
-    status: form.status,
+    status: form.status === '1' ? 1 : 0,
     effective_from: dayOf(form.effective_from),
     effective_until: dayOf(form.effective_until),
   };

@@ -5,10 +5,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import type { Translate } from '#browser/platform/i18n/translate';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { versionsQuery } from './queries';
 
 type TranslateRules = Translate<'catalogue.eligibility.office'>;
@@ -81,25 +79,23 @@ function Version({ version }: { version: RulesVersion }) {
 /** Every version of the rules with who, when, why and what, newest first. */
 export function RuleVersions() {
   const { t } = useTranslation('catalogue.eligibility.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    versionsQuery(),
-  );
-  const versions = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(versionsQuery());
+  const versions = rowsOf(list);
   return (
     <StaffSection title={t('versions.title')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={3} /> : null}
-      {data && versions.length === 0 ? <p className="soft text-small">{t('versions.none')}</p> : null}
-      <ul className="stack-12 plain-list">
-        {versions.map((version) => (
-          <Version key={version.version} version={version} />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('versions.more')}
-        </SmallButton>
-      ) : null}
+      <Listed
+        list={list}
+        count={versions.length}
+        lines={3}
+        none={<p className="soft text-small">{t('versions.none')}</p>}
+        more={t('versions.more')}
+      >
+        <ul className="stack-12 plain-list">
+          {versions.map((version) => (
+            <Version key={version.version} version={version} />
+          ))}
+        </ul>
+      </Listed>
     </StaffSection>
   );
 }

@@ -5,9 +5,8 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { scheduledQuery, useApproveScheduled, useCancelScheduled } from './queries';
 
@@ -70,11 +69,10 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
 /** Switches for later: what waits can be called off, or approved by a second person. */
 export function ScheduledSection() {
   const { t } = useTranslation('catalogue.eligibility.office');
-  const { data, error, isPending, refetch } = useQuery(scheduledQuery());
+  const { data, error, refetch } = useQuery(scheduledQuery());
   return (
     <StaffSection title={t('scheduled.title')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={2} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={2} height={36} />
       {data?.data.length === 0 ? <p className="soft text-small">{t('scheduled.none')}</p> : null}
       <ul className="stack-12 plain-list">
         {data?.data.map((item) => (

@@ -7,14 +7,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
 import { readQuery, sending, useChange } from '#browser/platform/api/call-queries';
-
-import { errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showMessage } from '#browser/platform/toasts';
-import { SmallButton } from '#browser/ui/small-button';
-import { SmallText } from '#office/ui/small-fields';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './gold-price-card.module.css';
 
@@ -40,51 +38,36 @@ type Price = CallReply<typeof priceCall>['data'];
 function PriceForm({ data }: { data: Price }) {
   const { t } = useTranslation('operations.dashboard.office');
   const saving = useSetGoldPrice();
-  const [typed, setTyped] = useState('');
-  const [source, setSource] = useState(data.price?.source ?? '');
-  const [problem, setProblem] = useState<string>();
   /** What was asked about: saved once more as it is, it is right. */
   const [asked, setAsked] = useState<number>();
-  const pureGramPaise = parseTypedRupees(typed);
-  const save = () => {
-    if (pureGramPaise === undefined) return setProblem(localText(STAFF_MESSAGES.goldPriceOutside));
-    saving.mutate(
-      { pureGramPaise, source, ...(asked === pureGramPaise ? { confirmed: true } : {}) },
-      {
-        onSuccess: () => setTyped(''),
-        onError: (error) => {
-          setProblem(errorTextAt(error, 'pureGramPaise', 'source'));
-          if (isApiError(error) && error.fields.pureGramPaise === STAFF_MESSAGES.goldPriceFar) setAsked(pureGramPaise);
-        },
-      },
-    );
-  };
   return (
-    <form
+    <OfficeForm
+      small="gold"
       className={`grid gap-12-16 ${styles.form}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
+      action={t('gold.save')}
+      sending={saving}
+      known={{ pureGramPaise: '', source: data.price?.source ?? '' }}
+      fields={({ pureGramPaise }) => [
+        textField('pureGramPaise', t('gold.pure'), {
+          ...{ inputMode: 'decimal', help: t('gold.hint'), missing: STAFF_MESSAGES.goldPriceOutside },
+          problem: parseTypedRupees(pureGramPaise) === undefined && STAFF_MESSAGES.goldPriceOutside,
+        }),
+        textField('source', t('gold.source'), { maxLength: 80, mayBeEmpty: true }),
+      ]}
+      onSubmit={({ pureGramPaise: typed, source }, reset) => {
+        const pureGramPaise = parseTypedRupees(typed) ?? 0;
+        saving.mutate(
+          { pureGramPaise, source, ...(asked === pureGramPaise ? { confirmed: true } : {}) },
+          {
+            onSuccess: () => reset({ pureGramPaise: '', source }),
+            onError: (error) => {
+              const isFar = isApiError(error) && error.fields.pureGramPaise === STAFF_MESSAGES.goldPriceFar;
+              if (isFar) setAsked(pureGramPaise);
+            },
+          },
+        );
       }}
-    >
-      <SmallText
-        id="gold-price"
-        label={t('gold.pure')}
-        value={typed}
-        inputMode="decimal"
-        maxLength={12}
-        problem={problem}
-        hint={t('gold.hint')}
-        onValue={(value) => {
-          setTyped(value);
-          setProblem(undefined);
-        }}
-      />
-      <SmallText id="gold-source" label={t('gold.source')} value={source} maxLength={80} onValue={setSource} />
-      <SmallButton main type="submit" loading={saving.isPending}>
-        {t('gold.save')}
-      </SmallButton>
-    </form>
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 
 interface Props {
   saving: { readonly isPending: boolean; readonly error: unknown };
@@ -15,8 +15,7 @@ export function ExportDialog({ saving, onReason, onClose }: Props) {
       title={t('file.title')}
       text={t('file.text')}
       action={t('file.action')}
-      pending={saving.isPending}
-      error={saving.error}
+      sending={saving}
       onReason={onReason}
       onCancel={onClose}
     />

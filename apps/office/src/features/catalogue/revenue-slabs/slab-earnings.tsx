@@ -5,9 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { type Column, column, DataTable } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { estimateQuery } from './queries';
 
 const TYPING_MS = 400;
@@ -30,8 +29,7 @@ export function SlabEarnings({ lenderId, draft }: Props) {
     ...estimateQuery({ lender_id: lenderId, months: 3, ...(settled ? { draft: settled } : {}) }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={3} height={36} />;
+  if (error || !data) return <Loading {...{ data, error, refetch }} lines={3} height={36} />;
   const months = data.data;
   const thisMonth = monthOf(new Date());
   const columns: Column<(typeof months)[number]>[] = [

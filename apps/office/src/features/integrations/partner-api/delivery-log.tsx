@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { column } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { deliveriesQuery, useReplay, useWebhookActs } from './queries';
 
 interface Props {
@@ -24,7 +23,7 @@ export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, 
   const log = useInfiniteQuery(deliveriesQuery(endpointId));
   const { trial } = useWebhookActs(endpointId);
   const replay = useReplay();
-  const rows = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = rowsOf(log);
   const answerOf = ({ status, failure, tookMs, tries }: WebhookDelivery) => {
     if (tries === 0) return '–';
     const said = status === null ? t(`log.failures.${failure ?? 'no-answer'}`) : String(status);
@@ -63,10 +62,7 @@ export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, 
             </SmallButton>
           </div>
         ) : null}
-        {log.error && !log.data ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
-        {log.isPending ? <SkeletonLines count={5} /> : null}
-        {log.data && rows.length === 0 ? <EmptyState title={t('log.none')} text={t('log.noneText')} /> : null}
-        {rows.length > 0 ? (
+        <Listed list={log} count={rows.length} lines={5} none={[t('log.none'), t('log.noneText')]} more={t('log.more')}>
           <CardTable
             caption={t('log.title')}
             head={{ key: 'type', title: t('log.what'), cell: ({ type }) => t(`events.${type}`) }}
@@ -74,12 +70,7 @@ export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, 
             rows={rows}
             rowKey={({ deliveryId }) => deliveryId}
           />
-        ) : null}
-        {log.hasNextPage ? (
-          <SmallButton loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('log.more')}
-          </SmallButton>
-        ) : null}
+        </Listed>
       </div>
     </Dialog>
   );

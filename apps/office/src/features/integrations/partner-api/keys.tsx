@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { column } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { KeyDialog } from './key-dialog';
@@ -85,8 +85,7 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
         ) : null
       }
     >
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={4} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={4} />}
       {data?.length === 0 ? <EmptyState title={t('keys.none')} text={t('keys.noneText')} /> : null}
       {data && data.length > 0 ? (
         <CardTable

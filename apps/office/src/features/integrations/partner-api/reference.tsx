@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
 import { referenceQuery } from './queries';
@@ -59,8 +58,7 @@ export function Reference() {
   const { data, error, refetch } = useQuery(referenceQuery());
   return (
     <StaffSection title={t('reference.title')} text={t('reference.text')}>
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={6} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={6} />}
       {data?.map((operation) => (
         <Operation key={`${operation.method} ${operation.path}`} operation={operation} />
       ))}

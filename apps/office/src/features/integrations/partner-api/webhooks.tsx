@@ -7,11 +7,11 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { CheckBox } from '#office/ui/inputs/fields';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { DeliveryLog } from './delivery-log';
 import { useWebhookActs, webhooksQuery } from './queries';
@@ -123,8 +123,7 @@ export function Webhooks({ mayChange }: { mayChange: boolean }) {
           ) : null
         }
       >
-        {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <SkeletonLines count={4} />}
+        {data ? null : <Loading {...{ data, error, refetch }} lines={4} />}
         {data?.length === 0 ? <EmptyState title={t('webhooks.none')} text={t('webhooks.noneText')} /> : null}
         {data?.map((endpoint) => (
           <Endpoint key={endpoint.endpointId} endpoint={endpoint} mayChange={mayChange} />

@@ -1,7 +1,7 @@
 import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { shortOf } from './loan-table';
 import { useEndLines } from './queries';
 import styles from './reconciliation.module.css';
@@ -16,16 +16,15 @@ interface Props {
 /** Stops waiting for loans of a claim, and says before what that books. */
 export function EndDialog({ claimId, lines, as, onClose }: Props) {
   const { t } = useTranslation('money.reconciliation.office');
-  const { mutate, isPending, error } = useEndLines(claimId);
+  const ending = useEndLines(claimId);
   const loans = lines.map(({ lenderApplicationId }) => lenderApplicationId);
   return (
     <ReasonDialog
       title={t(`end.${as}.title`)}
       text={t(`end.${as}.text`)}
       action={t(`end.${as}.action`)}
-      pending={isPending}
-      error={error}
-      onReason={(reason) => mutate({ loans, as, reason }, { onSuccess: onClose })}
+      sending={ending}
+      onReason={(reason) => ending.mutate({ loans, as, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <p className={styles.strong}>{t('end.loans', { count: lines.length })}</p>

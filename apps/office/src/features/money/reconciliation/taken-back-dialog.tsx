@@ -1,11 +1,10 @@
 import { readRupees } from '@saakh/rules/operations/imports/cells';
 import { useState } from 'react';
 import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { TextField } from '#office/ui/inputs/fields';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { textField } from '#office/forms/office-field';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type LoanDetail, useTakenBack } from './queries';
 import styles from './reconciliation.module.css';
 
@@ -14,48 +13,39 @@ function paiseOf(text: string): number | undefined {
   const read = readRupees(text);
   return read.valid ? read.value : undefined;
 }
-const OWN_FIELDS = ['takenBackPaise'];
 const typedOf = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
 
 /** Says how much the lender took back in all. The slower of two people sees the saved amount and decides again. */
 export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
   const { t } = useTranslation('money.reconciliation.office');
   const [seen, setSeen] = useState(loan.takenBackPaise);
-  const [amount, setAmount] = useState(() => typedOf(loan.takenBackPaise));
-  const { mutate, isPending, error } = useTakenBack(loan.lenderApplicationId);
+  const saving = useTakenBack(loan.lenderApplicationId);
   // After a refusal the loan was fetched again.
-  const isChanged = isApiError(error, 'CONFLICT') && loan.takenBackPaise !== seen;
+  const isChanged = isApiError(saving.error, 'CONFLICT') && loan.takenBackPaise !== seen;
   const stands = isChanged ? loan.takenBackPaise : seen;
-  const takenBackPaise = paiseOf(amount);
-  const refused = isApiError(error) && error.fields.takenBackPaise ? errorTextAt(error, 'takenBackPaise') : null;
-  const save = (reason: string) => {
-    if (takenBackPaise === undefined) return;
+  const save = (reason: string, { takenBackPaise: amount }: { takenBackPaise: string }) => {
     setSeen(stands);
-    mutate({ takenBackPaise, seenPaise: stands, reason }, { onSuccess: onClose });
+    const takenBackPaise = paiseOf(amount) ?? 0;
+    saving.mutate({ takenBackPaise, seenPaise: stands, reason }, { onSuccess: onClose });
   };
   return (
     <ReasonDialog
       title={t('takenBack.title')}
       text={t('takenBack.text')}
       action={t('takenBack.action')}
-      pending={isPending}
-      ownFields={OWN_FIELDS}
-      error={error}
+      sending={saving}
+      known={{ takenBackPaise: typedOf(loan.takenBackPaise) }}
+      fields={({ takenBackPaise }) => [
+        textField('takenBackPaise', t('takenBack.amount'), {
+          ...{ help: t('takenBack.amountHint', { amount: formatPaise(stands, true) }), maxLength: 20, live: true },
+          ...{ prefix: '₹', inputMode: 'decimal', missing: t('takenBack.amountWrong') },
+          problem: paiseOf(takenBackPaise) === undefined && t('takenBack.amountWrong'),
+        }),
+      ]}
       onReason={save}
       onCancel={onClose}
     >
       {loan.partner === null ? null : <p>{t('takenBack.partner', { partner: loan.partner })}</p>}
-      <TextField
-        label={t('takenBack.amount')}
-        description={t('takenBack.amountHint', { amount: formatPaise(stands, true) })}
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={amount}
-        onValue={setAmount}
-        error={takenBackPaise === undefined ? t('takenBack.amountWrong') : refused}
-      />
       {isChanged ? (
         <p role="status" className={`pad-12-16 rounded on-warning ${styles.note}`}>
           {t('takenBack.changed', { amount: formatPaise(stands, true) })}

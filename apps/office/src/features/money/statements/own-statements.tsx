@@ -6,9 +6,9 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { Toolbar } from '#office/ui/toolbar';
 import { ownStatementsQuery, type StatementsWanted, useSaveStatement } from './own-queries';
 
@@ -94,8 +94,7 @@ export function OwnStatements({ wanted, linesOf, onAll }: Props) {
   const { t } = useTranslation('money.statements.portal');
   const { data, error, refetch } = useQuery(ownStatementsQuery(wanted));
   const { owed, paid } = wanted;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={8} height={28} />;
+  if (error || !data) return <Loading {...{ data, error, refetch }} lines={8} height={28} />;
   const all = <SmallButton onClick={onAll}>{t('all')}</SmallButton>;
   const which = owed
     ? t('only.owed')

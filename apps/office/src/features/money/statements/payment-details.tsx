@@ -1,27 +1,19 @@
 import type { PaymentDetails as Kept, OfferedAccount } from '@saakh/contracts/money/partner/statements';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useState } from 'react';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { CodeField } from '#browser/ui/inputs/fields';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
-import { TextField } from '#office/ui/inputs/fields';
+import { type OfficeField, textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { paymentDetailsQuery, useConfirmOffered, useSavePaymentDetails } from './own-queries';
 import styles from './statements.module.css';
-
-const FIELDS = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'gstin'] as const;
-type Field = (typeof FIELDS)[number];
-/** What is typed where the account itself is only confirmed. */
-const TAX_NUMBERS: readonly Field[] = ['pan', 'gstin'];
-const HOLDER_MAX = 60;
 
 interface FormProps {
   kept: Kept | null;
@@ -32,55 +24,48 @@ interface FormProps {
 
 function DetailsForm({ kept, confirms, onDone }: FormProps) {
   const { t } = useTranslation('money.statements.portal');
-  const [typed, setTyped] = useState<Record<Field, string>>({
-    ...{ holder: kept?.holder ?? '', account: '', accountAgain: '', ifsc: kept?.ifsc ?? '' },
-    ...{ pan: '', gstin: kept?.gstin ?? '' },
-  });
-  const [tried, setTried] = useState(false);
   const save = useSavePaymentDetails();
   const confirm = useConfirmOffered();
-  const { isPending, error } = confirms ? confirm : save;
-  const fields = confirms ? TAX_NUMBERS : FIELDS;
-  const missing = (name: Field) => name !== 'gstin' && fields.includes(name) && typed[name].trim() === '';
-  const refused = isApiError(error) ? error.fields : {};
-  const isElsewhere = error !== null && fields.every((name) => refused[name] === undefined);
-  const field = (name: Field) => ({
-    label: t(`details.${name}`),
-    autoComplete: 'off',
-    value: typed[name],
-    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
-    error: tried && missing(name) ? t('details.missing') : refused[name] ? errorTextAt(error, name) : null,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (fields.some(missing)) return;
-    const gstin = typed.gstin.trim() === '' ? null : typed.gstin;
-    if (confirms) confirm.mutate({ pan: typed.pan, gstin, offeredAt: confirms.offeredAt }, { onSuccess: onDone });
-    else save.mutate({ ...typed, gstin }, { onSuccess: onDone });
-  };
+  const known = { holder: kept?.holder ?? '', account: '', accountAgain: '', ifsc: kept?.ifsc ?? '' };
+  const missing = t('details.missing');
+  const code = (key: 'account' | 'accountAgain' | 'ifsc' | 'pan' | 'gstin', more: Partial<OfficeField> = {}) =>
+    textField(key, t(`details.${key}`), {
+      ...{ missing, ...more },
+      control: ({ value, error, onValue }) => (
+        <CodeField
+          {...{ label: t(`details.${key}`), description: more.help, inputMode: more.inputMode }}
+          {...{ value, error, onValue }}
+        />
+      ),
+    });
+  const digits = { inputMode: 'numeric' } as const;
   return (
-    <form onSubmit={submit} noValidate className={`stack-16 ${styles.form}`}>
-      {confirms ? (
-        <p>{t('details.confirmText')}</p>
-      ) : (
-        <>
-          <TextField {...field('holder')} maxLength={HOLDER_MAX} />
-          <CodeField {...field('account')} inputMode="numeric" />
-          <CodeField {...field('accountAgain')} inputMode="numeric" />
-          <CodeField {...field('ifsc')} />
-        </>
-      )}
-      <CodeField {...field('pan')} description={kept ? t('details.panAgain') : undefined} />
-      <CodeField {...field('gstin')} description={t(kept?.gstin ? 'details.gstinKept' : 'details.gstinHint')} />
-      <p role="alert" className="danger text-small if-any">
-        {isElsewhere ? errorText(error) : null}
-      </p>
-      <SmallButton main type="submit" loading={isPending}>
-        {t(confirms ? 'details.confirm' : 'details.save')}
-      </SmallButton>
-      <SmallButton onClick={onDone}>{t('details.cancel')}</SmallButton>
-    </form>
+    <OfficeForm
+      className={`stack-16 ${styles.form}`}
+      above={confirms ? <p>{t('details.confirmText')}</p> : null}
+      action={t(confirms ? 'details.confirm' : 'details.save')}
+      sending={confirms ? confirm : save}
+      known={{ ...known, pan: '', gstin: kept?.gstin ?? '' }}
+      fields={() => [
+        ...(confirms
+          ? []
+          : [
+              textField('holder', t('details.holder'), { maxLength: 60, missing }),
+              code('account', digits),
+              code('accountAgain', digits),
+              code('ifsc'),
+            ]),
+        code('pan', { help: kept ? t('details.panAgain') : undefined }),
+        code('gstin', { help: t(kept?.gstin ? 'details.gstinKept' : 'details.gstinHint'), mayBeEmpty: true }),
+      ]}
+      onCancel={onDone}
+      cancel={t('details.cancel')}
+      onSubmit={({ pan, gstin, ...account }) => {
+        const numbers = { pan, gstin: gstin || null };
+        if (confirms) confirm.mutate({ ...numbers, offeredAt: confirms.offeredAt }, { onSuccess: onDone });
+        else save.mutate({ ...account, ...numbers }, { onSuccess: onDone });
+      }}
+    />
   );
 }
 
@@ -114,8 +99,7 @@ export function PaymentDetails() {
   ];
   return (
     <StaffSection title={t('details.title')} text={t('details.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <SkeletonLines count={5} height={24} /> : null}
+      <Loading {...{ data, error, refetch }} lines={5} height={24} />
       {data?.offered && isOpen !== 'change' ? (
         <>
           <p role="note">{t('details.offered')}</p>

@@ -8,10 +8,9 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutChecksQuery, useCompareAccount, useDecideReturn, useRevealAccount } from './staff-queries';
 
@@ -82,8 +81,7 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
           title={t(`checks.${asked}Title`, { number })}
           text={t(`checks.${asked}Text`, { amount: formatPaise(sentBack.paise, true), partner })}
           action={t(`checks.${asked}`)}
-          pending={decide.isPending}
-          error={decide.error}
+          sending={decide}
           onReason={(reason) => answer(asked, reason)}
           onCancel={() => setAsked(null)}
         />
@@ -197,8 +195,7 @@ function AccountCheck({ change }: { change: AccountChange }) {
                 })
           }
           action={asked === 'right' ? right : t('checks.wrong')}
-          pending={compare.isPending}
-          error={compare.error}
+          sending={compare}
           onReason={(reason) => answer(asked, reason)}
           onCancel={() => setAsked(null)}
         />
@@ -213,8 +210,7 @@ export function PayoutChecks() {
   const { data, error, refetch } = useQuery(payoutChecksQuery());
   return (
     <StaffSection title={t('checks.title')} text={t('checks.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} height={36} />
       {data && data.returns.length + data.accounts.length === 0 ? <p>{t('checks.none')}</p> : null}
       {data?.returns.map((sentBack) => (
         <ReturnCheck key={sentBack.returnId} sentBack={sentBack} />

@@ -10,10 +10,9 @@ import { showToast } from '#browser/platform/toasts';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutFilesQuery, useMakeFile, useSaveFile, useTakeResult } from './staff-queries';
 
@@ -141,8 +140,7 @@ export function Payouts() {
         <BankAnswer />
       </div>
       <AnswerFormat />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} height={36} />
       {data ? (
         <Files
           files={data}
@@ -157,8 +155,7 @@ export function Payouts() {
           title={t('makeFile')}
           text={t('makeFileText')}
           action={t('makeFile')}
-          pending={make.isPending}
-          error={make.error}
+          sending={make}
           onReason={(reason) => make.mutate({ reason }, { onSuccess: made })}
           onCancel={close}
         />
@@ -168,8 +165,7 @@ export function Payouts() {
           title={t('saveFile')}
           text={t('saveFileText')}
           action={t('saveFile')}
-          pending={save.isPending}
-          error={save.error}
+          sending={save}
           onReason={(reason) => save.mutate({ reason, fileId: open.fileId }, { onSuccess: close })}
           onCancel={close}
         />

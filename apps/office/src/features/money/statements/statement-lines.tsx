@@ -7,10 +7,9 @@ import { formatDate, formatDateTime, formatMonth, formatPaise } from '#browser/p
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 import { CardTable } from '#office/ui/tables/card-table';
 import { statementLinesQuery } from './staff-queries';
 import { StatementFacts } from './statement-facts';
@@ -36,8 +35,7 @@ export function StatementLines({ statement, onClose }: { statement: StaffStateme
   return (
     <Dialog title={t('lines.title', { number: statement.number })} onClose={onClose} shape="panel">
       <StatementFacts statement={newest} />
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={6} height={28} /> : null}
+      <Loading {...list} lines={6} height={28} />
       {list.data && rows.length === 0 ? <p>{t('lines.none')}</p> : null}
       {rows.some(({ at }) => istDateOf(new Date(at)).slice(0, 7) < statement.month) ? (
         <p>{t('lines.earlier', { month: formatMonth(statement.month, language) })}</p>

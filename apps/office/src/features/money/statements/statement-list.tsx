@@ -6,17 +6,17 @@ import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText, localText } from '#browser/platform/error-text';
+import { localText } from '#browser/platform/error-text';
 import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
+import { textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
-import { Dialog } from '#office/ui/frame/dialog';
-import { TextField } from '#office/ui/inputs/fields';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { Listed } from '#office/ui/tables/listed';
 import { TwoLines } from '#office/ui/tables/two-lines';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
@@ -25,30 +25,28 @@ import { gstOf, StatementFacts } from './statement-facts';
 import { StatementLines } from './statement-lines';
 import styles from './statements.module.css';
 
-const LEAST_REASON = 3;
-
-function DiscardDialog({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
+function DiscardDialog({
+  statement: { statementId, number },
+  onClose,
+}: {
+  statement: StaffStatement;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('money.statements.office');
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useDiscard();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { statementId } = statement;
-    if (reason.trim().length >= LEAST_REASON) mutate({ statementId, reason: reason.trim() }, { onSuccess: onClose });
-  };
+  const discard = useDiscard();
   return (
-    <Dialog title={t('discardTitle', { number: statement.number })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={`stack-16 ${styles.form}`}>
-        <p>{t('discardText')}</p>
-        <TextField label={t('reason')} maxLength={300} value={reason} onValue={setReason} />
-        <p role="alert" className="danger text-small if-any">
-          {error ? errorText(error) : null}
-        </p>
-        <SmallButton main type="submit" loading={isPending} disabled={reason.trim().length < LEAST_REASON}>
-          {t('discard')}
-        </SmallButton>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t('discardTitle', { number })}
+      onClose={onClose}
+      plain
+      waits
+      above={<p>{t('discardText')}</p>}
+      action={t('discard')}
+      sending={discard}
+      known={{ reason: '' }}
+      fields={() => [textField('reason', t('reason'), { maxLength: 300, minLength: 3, missing: '' })]}
+      onSubmit={({ reason }) => discard.mutate({ statementId, reason }, { onSuccess: onClose })}
+    />
   );
 }
 
@@ -61,8 +59,7 @@ function ApproveDialog({ statement, onClose }: { statement: StaffStatement; onCl
       title={t('approveTitle', { number: statement.number })}
       text={t('approveText', { partner: statement.partner })}
       action={t('approve')}
-      pending={approve.isPending}
-      error={approve.error}
+      sending={approve}
       onReason={(reason) => approve.mutate({ reason, statementId, netPaise }, { onSuccess: onClose })}
       onCancel={onClose}
     >

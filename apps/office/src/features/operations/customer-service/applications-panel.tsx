@@ -16,10 +16,10 @@ import { MainButton, QuietButton } from '#browser/ui/button';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { FieldError } from '#browser/ui/inputs/field-error';
 import { SmallButton } from '#browser/ui/small-button';
+import { choiceField } from '#office/forms/office-field';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { Actions, Dialog } from '#office/ui/frame/dialog';
 import { CheckBox } from '#office/ui/inputs/fields';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
-import { SmallSelect } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
@@ -29,12 +29,15 @@ import { useSavePack, useSendLink } from './queries';
 function EvidenceButton({ application: { appId, lenders } }: { application: CustomerApplication }) {
   const { t } = useTranslation('operations.customer-service.office');
   const [asks, setAsks] = useState(false);
-  const [lenderId, setLenderId] = useState('');
-  const { mutate, isPending, error, reset } = useSavePack(appId);
+  const saving = useSavePack(appId);
   const close = () => {
-    reset();
+    saving.reset();
     setAsks(false);
   };
+  const options = [
+    { value: '', label: t('applications.evidenceAll') },
+    ...lenders.map((part) => ({ value: String(part.lenderId), label: part.lender })),
+  ];
   return (
     <>
       <SmallButton className={styles.atEnd} onClick={() => setAsks(true)}>
@@ -45,24 +48,14 @@ function EvidenceButton({ application: { appId, lenders } }: { application: Cust
           title={t('applications.evidence')}
           text={t('applications.evidenceText')}
           action={t('applications.evidenceSave')}
-          pending={isPending}
-          error={error}
-          onReason={(reason) =>
-            mutate({ lenderId: lenderId === '' ? null : Number(lenderId), reason }, { onSuccess: close })
+          sending={saving}
+          known={{ lenderId: '' }}
+          fields={[choiceField('lenderId', t('applications.evidenceLender'), options)]}
+          onReason={(reason, { lenderId }) =>
+            saving.mutate({ lenderId: lenderId === '' ? null : Number(lenderId), reason }, { onSuccess: close })
           }
           onCancel={close}
-        >
-          <SmallSelect
-            id="evidence-lender"
-            label={t('applications.evidenceLender')}
-            value={lenderId}
-            options={[
-              { value: '', label: t('applications.evidenceAll') },
-              ...lenders.map((part) => ({ value: String(part.lenderId), label: part.lender })),
-            ]}
-            onValue={setLenderId}
-          />
-        </ReasonDialog>
+        />
       ) : null}
     </>
   );

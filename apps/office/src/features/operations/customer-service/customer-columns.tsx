@@ -6,11 +6,10 @@ import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { LongTextField } from '#office/ui/inputs/fields';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { ApplicationsPanel } from './applications-panel';
 import { CodeSends } from './code-sends';
@@ -64,7 +63,7 @@ function FactorPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('operations.customer-service.office');
   const [asks, setAsks] = useState(false);
   const isLead = useSession(({ admin }) => admin.roleId === 1);
-  const { mutate, isPending, error } = useResetFactor(file.card.userId);
+  const reset = useResetFactor(file.card.userId);
   const { secondFactorSince: since } = file;
   return (
     <>
@@ -82,9 +81,8 @@ function FactorPanel({ file }: { file: CustomerFile }) {
           title={t('factor.reset')}
           text={t('factor.resetText')}
           action={t('factor.reset')}
-          pending={isPending}
-          error={error}
-          onReason={(reason) => mutate({ reason }, { onSuccess: () => setAsks(false) })}
+          sending={reset}
+          onReason={(reason) => reset.mutate({ reason }, { onSuccess: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         />
       ) : null}
@@ -106,16 +104,14 @@ function CodeHelpPanel({ userId }: { userId: string }) {
       text={t('codes.text')}
       actions={isLocked ? <SmallButton onClick={() => setAsks(true)}>{t('codes.lift')}</SmallButton> : null}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={2} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={2} height={36} />
       {help ? <CodeSends help={help} /> : null}
       {asks ? (
         <ReasonDialog
           title={t('codes.lift')}
           text={t('codes.liftText')}
           action={t('codes.lift')}
-          pending={lift.isPending}
-          error={lift.error}
+          sending={lift}
           onReason={(reason) => lift.mutate(reason, { onSuccess: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         />

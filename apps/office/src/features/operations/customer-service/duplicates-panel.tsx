@@ -1,16 +1,13 @@
 import type { Duplicate } from '@saakh/contracts/operations/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
-import { TextField } from '#office/ui/inputs/fields';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { textField } from '#office/forms/office-field';
+import { ReasonDialog } from '#office/forms/reason-dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
@@ -27,34 +24,24 @@ function ReportDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('operations.customer-service.office');
-  const [otherId, setOtherId] = useState('');
   const report = useReportDuplicate();
-  const atOther = isApiError(report.error) && report.error.fields.otherId ? errorTextAt(report.error, 'otherId') : null;
+  const texts = { help: t('duplicates.otherIdHint'), maxLength: 300, mayBeEmpty: true };
   return (
     <ReasonDialog
       title={t('duplicates.report')}
       text={t('duplicates.reportText')}
       action={t('duplicates.report')}
-      pending={report.isPending}
-      error={atOther ? null : report.error}
-      onReason={(reason) =>
+      sending={report}
+      known={{ otherId: '' }}
+      fields={[textField('otherId', t('duplicates.otherId'), texts)]}
+      onReason={(reason, { otherId }) =>
         report.mutate(
-          { userId, otherId: otherId.trim(), reason },
+          { userId, otherId, reason },
           { onSuccess: (answer) => 'findingId' in answer && onDone(String(answer.findingId)) },
         )
       }
       onCancel={onClose}
-    >
-      <TextField
-        label={t('duplicates.otherId')}
-        description={t('duplicates.otherIdHint')}
-        maxLength={300}
-        autoComplete="off"
-        value={otherId}
-        onValue={setOtherId}
-        error={atOther}
-      />
-    </ReasonDialog>
+    />
   );
 }
 
@@ -71,8 +58,7 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
       title={t('duplicates.title')}
       actions={<SmallButton onClick={() => setReports(true)}>{t('duplicates.report')}</SmallButton>}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={1} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={1} height={36} />
       {data && rows.length === 0 ? <p className="soft regular text-small block">{t('duplicates.none')}</p> : null}
       <ul className={`plain-list ${styles.rows}`}>
         {rows.map((row) => (

@@ -8,11 +8,10 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { Dialog } from '#office/ui/frame/dialog';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { Loading } from '#office/ui/loading';
 import styles from './customer-service.module.css';
 import { pairQuery, useMarkDifferent, useMerge, useProposeMerge, useUnmerge } from './queries';
 
@@ -93,41 +92,25 @@ function Question({
   onCancel: () => void;
 }) {
   const { t } = useTranslation('operations.customer-service.office');
-  const [merge, propose] = [useMerge(findingId), useProposeMerge(findingId)];
-  const [different, unmerge] = [useMarkDifferent(findingId), useUnmerge(findingId)];
-  const words = {
-    title: t(`questions.${asked.act}.title`),
-    text: t(`questions.${asked.act}.text`),
-    action: t(`questions.${asked.act}.action`),
+  const acts = {
+    merge: useMerge(findingId),
+    propose: useProposeMerge(findingId),
+    different: useMarkDifferent(findingId),
+    unmerge: useUnmerge(findingId),
   };
   const after = { onSuccess: onDone };
-  if (asked.act === 'merge' || asked.act === 'unmerge' || asked.act === 'withdraw') {
-    const { isPending, error } = asked.act === 'merge' ? merge : unmerge;
-    return (
-      <ReasonDialog
-        {...words}
-        pending={isPending}
-        error={error}
-        onReason={(reason) =>
-          asked.act === 'merge'
-            ? merge.mutate({ keptId: asked.keptId, reason }, after)
-            : unmerge.mutate({ reason }, after)
-        }
-        onCancel={onCancel}
-      />
-    );
-  }
-  const { isPending, error } = asked.act === 'propose' ? propose : different;
+  const act = asked.act === 'withdraw' ? 'unmerge' : asked.act;
   return (
     <ReasonDialog
-      {...words}
-      pending={isPending}
-      error={error}
-      onReason={(reason) =>
-        asked.act === 'propose'
-          ? propose.mutate({ keptId: asked.keptId, reason }, after)
-          : different.mutate(reason, after)
-      }
+      title={t(`questions.${asked.act}.title`)}
+      text={t(`questions.${asked.act}.text`)}
+      action={t(`questions.${asked.act}.action`)}
+      sending={acts[act]}
+      onReason={(reason) => {
+        if ('keptId' in asked) acts[asked.act].mutate({ keptId: asked.keptId, reason }, after);
+        else if (asked.act === 'different') acts.different.mutate(reason, after);
+        else acts.unmerge.mutate({ reason }, after);
+      }}
       onCancel={onCancel}
     />
   );
@@ -207,8 +190,7 @@ export function PairDialog({ findingId, onClose }: { findingId: string; onClose:
   }
   return (
     <Dialog title={t('duplicates.compareTitle')} shape="wide" onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!pair && !error ? <SkeletonLines count={6} /> : null}
+      <Loading {...{ data, error, refetch }} lines={6} />
       {pair ? (
         <div className="stack-16">
           <SideBySide cards={cards} />

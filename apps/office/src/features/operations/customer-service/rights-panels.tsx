@@ -7,7 +7,7 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './customer-service.module.css';
@@ -56,8 +56,7 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
           title={t('consents.withdrawOf', { what: nameOf(asked) })}
           text={t('consents.withdrawText')}
           action={t('consents.withdraw')}
-          pending={withdraw.isPending}
-          error={withdraw.error}
+          sending={withdraw}
           onReason={(reason) =>
             withdraw.mutate({ consentId: asked.consentId, reason }, { onSuccess: () => setAsked(undefined) })
           }
@@ -84,8 +83,7 @@ export function SessionsPanel({ file }: { file: CustomerFile }) {
           title={t('sessions.end')}
           text={t('sessions.endText')}
           action={t('sessions.end')}
-          pending={end.isPending}
-          error={end.error}
+          sending={end}
           onReason={(reason) => end.mutate(reason, { onSuccess: () => setAsks(false) })}
           onCancel={() => setAsks(false)}
         />

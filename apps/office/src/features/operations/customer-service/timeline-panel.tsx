@@ -4,10 +4,8 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect } from '#office/ui/toolbar';
 import styles from './customer-service.module.css';
 import { timelineQuery } from './queries';
@@ -68,11 +66,9 @@ interface Props {
 /** All that happened with a customer in one list, newest first, and by kind. */
 export function TimelinePanel({ userId, kind, onKind }: Props) {
   const { t } = useTranslation('operations.customer-service.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    timelineQuery(userId, kind),
-  );
+  const list = useInfiniteQuery(timelineQuery(userId, kind));
   const { title, meta, text } = useWords();
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const entries = rowsOf(list);
   const filter = (
     <FilterSelect
       label={t('timeline.filter')}
@@ -84,23 +80,23 @@ export function TimelinePanel({ userId, kind, onKind }: Props) {
   );
   return (
     <StaffSection title={t('timeline.title')} actions={filter}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {data && entries.length === 0 ? <p className="soft regular text-small block">{t('timeline.none')}</p> : null}
-      <ol className={`plain-list ${styles.timeline}`}>
-        {entries.map((entry) => (
-          <li key={entry.id} data-kind={entry.kind}>
-            <p className="strong">{title(entry)}</p>
-            <p className="soft regular text-small block">{meta(entry)}</p>
-            {text(entry) ? <p className="lines wraps">{text(entry)}</p> : null}
-          </li>
-        ))}
-      </ol>
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('timeline.more')}
-        </SmallButton>
-      ) : null}
+      <Listed
+        list={list}
+        count={entries.length}
+        lines={6}
+        none={<p className="soft regular text-small block">{t('timeline.none')}</p>}
+        more={t('timeline.more')}
+      >
+        <ol className={`plain-list ${styles.timeline}`}>
+          {entries.map((entry) => (
+            <li key={entry.id} data-kind={entry.kind}>
+              <p className="strong">{title(entry)}</p>
+              <p className="soft regular text-small block">{meta(entry)}</p>
+              {text(entry) ? <p className="lines wraps">{text(entry)}</p> : null}
+            </li>
+          ))}
+        </ol>
+      </Listed>
     </StaffSection>
   );
 }

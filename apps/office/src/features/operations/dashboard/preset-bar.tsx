@@ -1,6 +1,8 @@
 import { Input } from '@mantine/core';
 import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/operations/dashboard';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './dashboard.module.css';
@@ -15,6 +17,12 @@ interface Props<Of extends Preset> {
   onPreset: (preset: Of | DatePreset, span?: DaySpan) => void;
   /** What the server says of a custom range. */
   problem?: string | undefined;
+}
+
+/** What the server says of the days of a custom range. */
+export function problemOfDays(error: unknown): string | undefined {
+  const field = isApiError(error) && (['from', 'to'] as const).find((one) => error.fields[one]);
+  return field ? errorTextAt(error, field) : undefined;
 }
 
 /** The preset of days; a custom range is typed or picked and shown once both its ends are there. */

@@ -8,7 +8,7 @@ import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { ToneBadge } from '#office/ui/tables/tone-badge';
 import styles from './first-day.module.css';
 import { useAcceptGap, useReopenGap } from './queries';
@@ -154,8 +154,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
           title={t('dialog.title', { name })}
           text={t('dialog.text')}
           action={t('accept')}
-          pending={accepting.isPending}
-          error={accepting.error}
+          sending={accepting}
           onReason={(reason) => accepting.mutate({ step: step.step, seen: [...seen], reason }, { onSuccess: close })}
           onCancel={close}
         >

@@ -1,5 +1,5 @@
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type TableFormat, useSaveBadRows } from './queries';
 
 interface Props {
@@ -17,8 +17,7 @@ export function BadRowsDialog({ importId, format, onClose }: Props) {
       title={t('badRows.title')}
       text={t('badRows.text')}
       action={t('badRows.action')}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { formatWhole } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { BadRowsDialog } from './bad-rows-dialog';
@@ -28,7 +27,7 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
   const { importId, state, counts } = detail;
   const [saved, setSaved] = useState<TableFormat | null>(null);
   const query = useInfiniteQuery(importErrorsQuery(importId, code ? { code } : {}, { state, count: counts.errors }));
-  const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(query);
   const codes = query.data?.pages[0]?.codes ?? [];
   const columns: Column<RowError>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
@@ -64,13 +63,10 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
           />
         </Toolbar>
       ) : null}
-      {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending && hasRows ? <SkeletonLines count={3} height={36} /> : null}
-      {rows.length > 0 ? <DataTable caption={title} rows={rows} rowKey={({ row }) => row} columns={columns} /> : null}
-      {query.hasNextPage ? (
-        <SmallButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('list.more')}
-        </SmallButton>
+      {hasRows ? (
+        <Listed list={query} count={rows.length} lines={3} more={t('list.more')}>
+          <DataTable caption={title} rows={rows} rowKey={({ row }) => row} columns={columns} />
+        </Listed>
       ) : null}
       {saved ? <BadRowsDialog importId={importId} format={saved} onClose={() => setSaved(null)} /> : null}
     </StaffSection>

@@ -8,8 +8,8 @@ import { formatPaise, formatWhole } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
@@ -123,8 +123,7 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
           title={t('findings.proofTitle')}
           text={t('findings.proofText')}
           action={t('findings.apply')}
-          pending={apply.isPending}
-          error={apply.error}
+          sending={apply}
           onReason={(reason) => apply.mutate({ reason }, { onSuccess: () => setIsAsking(false) })}
           onCancel={() => setIsAsking(false)}
         >

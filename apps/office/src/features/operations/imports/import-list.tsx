@@ -5,11 +5,9 @@ import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import styles from './imports.module.css';
@@ -58,9 +56,8 @@ export function ImportList({ kind, base }: { kind: ImportKind; base: string }) {
   const { filter, change } = useAddressFilter(['state']);
   const state = isState(filter.state) ? filter.state : undefined;
   const query = useInfiniteQuery(importsQuery({ kind, ...(state ? { state } : {}) }));
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const columns = useColumns(base);
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(query);
   return (
     <StaffSection title={t('list.title')}>
       <Toolbar>
@@ -72,17 +69,15 @@ export function ImportList({ kind, base }: { kind: ImportKind; base: string }) {
           onChange={(value) => change({ state: value })}
         />
       </Toolbar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={3} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('list.none')} text={t('list.noneText')} /> : null}
-      {rows.length > 0 ? (
+      <Listed
+        list={query}
+        count={rows.length}
+        lines={3}
+        none={[t('list.none'), t('list.noneText')]}
+        more={t('list.more')}
+      >
         <DataTable caption={t('list.title')} rows={rows} rowKey={({ importId }) => importId} columns={columns} />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('list.more')}
-        </SmallButton>
-      ) : null}
+      </Listed>
     </StaffSection>
   );
 }

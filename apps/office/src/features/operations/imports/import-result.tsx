@@ -1,54 +1,47 @@
 import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showMessage } from '#browser/platform/toasts';
-import { MainButton, QuietButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
+import { textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { type Column, column, DataTable } from '#office/ui/data-table';
-import { Dialog } from '#office/ui/frame/dialog';
-import { TextField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
 import { MarkNotes, useStatusName } from './mark-notes';
 import { changedSinceQuery, useInvite, useUndo } from './queries';
 
-const LEAST_REASON = 3;
-
 /** Asks why before an import is taken back, and says who hears of it. */
 function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => void }) {
   const { t } = useTranslation('operations.imports.office');
   const { t: shell } = useTranslation('common.office');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const undo = useUndo(detail.importId);
-  const isShort = reason.trim().length < LEAST_REASON;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isShort) undo.mutate(reason.trim(), { onSuccess: onClose });
-  };
-  const said = tried && isShort ? shell('proof.reasonMissing') : undo.error ? errorTextAt(undo.error, 'reason') : null;
+  const reason = { maxLength: 300, minLength: 3, missing: shell('proof.reasonMissing') };
   return (
-    <Dialog title={t('result.undoTitle')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="stack-16">
-        <p>{t(PARTNER_KINDS.includes(detail.kind) ? 'result.undoPartners' : 'result.undoText')}</p>
-        {detail.kind === 'cases' ? <p>{t('result.undoCases')}</p> : null}
-        {detail.counts.told > 0 ? <p>{t('result.undoTold', { count: detail.counts.told })}</p> : null}
-        <TextField label={t('result.undoReason')} maxLength={300} value={reason} onValue={setReason} error={said} />
-        <MainButton type="submit" loading={undo.isPending}>
-          {t('result.undo')}
-        </MainButton>
-        <QuietButton onClick={onClose}>{shell('cancel')}</QuietButton>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t('result.undoTitle')}
+      onClose={onClose}
+      above={
+        <>
+          <p>{t(PARTNER_KINDS.includes(detail.kind) ? 'result.undoPartners' : 'result.undoText')}</p>
+          {detail.kind === 'cases' ? <p>{t('result.undoCases')}</p> : null}
+          {detail.counts.told > 0 ? <p>{t('result.undoTold', { count: detail.counts.told })}</p> : null}
+        </>
+      }
+      action={t('result.undo')}
+      sending={undo}
+      known={{ reason: '' }}
+      fields={() => [textField('reason', t('result.undoReason'), reason)]}
+      onSubmit={(answers) => undo.mutate(answers.reason, { onSuccess: onClose })}
+    />
   );
 }
 

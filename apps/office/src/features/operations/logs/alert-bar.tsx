@@ -1,44 +1,36 @@
 import type { LogAlert, WatchedLog } from '@saakh/contracts/operations/log-alerts';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SmallButton } from '#browser/ui/small-button';
-import { SmallText } from '#office/ui/small-fields';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import styles from './logs.module.css';
 import { logAlertsQuery, useSetAlert } from './queries';
 
 function Threshold({ alert }: { alert: LogAlert }) {
   const { t } = useTranslation('operations.logs.office');
   const stored = alert.perHour === null ? '' : String(alert.perHour);
-  const [typed, setTyped] = useState(stored);
-  useEffect(() => setTyped(stored), [stored]);
   const save = useSetAlert();
-  const perHour = typedWhole(typed);
-  const refused = save.error ? errorTextAt(save.error, 'perHour') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (perHour !== undefined) save.mutate({ log: alert.log, perHour });
-  };
   return (
-    <form className={`cluster-8 top ${styles.threshold}`} onSubmit={submit} noValidate>
-      <SmallText
-        id={`alert-${alert.log}`}
-        label={t('alert.from')}
-        hint={t('alert.hint')}
-        value={typed}
-        onValue={setTyped}
-        maxLength={12}
-        inputMode="numeric"
-        problem={perHour === undefined ? t('alert.notWhole') : refused}
-      />
-      <SmallButton type="submit" disabled={typed === stored || perHour === undefined} loading={save.isPending}>
-        {t('alert.save')}
-      </SmallButton>
-    </form>
+    <OfficeForm
+      key={stored}
+      small="alert"
+      className={`cluster-8 top ${styles.threshold}`}
+      minor
+      waits
+      action={t('alert.save')}
+      sending={save}
+      known={{ perHour: stored }}
+      fields={({ perHour: typed }) => [
+        textField('perHour', t('alert.from'), {
+          ...{ help: t('alert.hint'), inputMode: 'numeric', mayBeEmpty: true, live: true },
+          problem: typedWhole(typed) === undefined ? t('alert.notWhole') : typed === stored ? '' : null,
+        }),
+      ]}
+      onSubmit={({ perHour }) => save.mutate({ log: alert.log, perHour: typedWhole(perHour) ?? null })}
+    />
   );
 }
 

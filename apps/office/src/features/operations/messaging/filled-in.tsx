@@ -97,7 +97,7 @@ function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
 interface Props {
   channel: StaffTemplate['channel'];
   chosen: readonly TemplateVariable[];
-  problem: string | null;
+  problem: string | undefined;
   onChange: (chosen: TemplateVariable[]) => void;
 }
 

@@ -5,77 +5,45 @@ import {
   TEMPLATE_BODY_MAX,
   type TemplateVariable,
 } from '@saakh/contracts/operations/messaging/templates';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MainButton } from '#browser/ui/button';
-import { LongTextField, SelectField, TextField } from '#office/ui/inputs/fields';
-import { FormDialog } from '#office/ui/saving/form-dialog';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { FilledIn } from './filled-in';
 import { forChannel } from './marks';
 import { useSaveText } from './queries';
 
-const EMPTY = { subject: null, body: '', registration: null };
-const NEW = {
-  key: 'cmp-',
-  label: '',
-  channel: 'sms' as StaffTemplate['channel'],
-  category: 'promotional' as StaffTemplate['category'],
-  variables: [] as TemplateVariable[],
-  pe_id: null as string | null,
-  header: null as string | null,
-  texts: { en: EMPTY as Written, hi: EMPTY as Written },
-};
-type Written = StaffTemplate['texts']['en'];
-type Draft = typeof NEW;
+const LANGUAGES = ['en', 'hi'] as const;
+type Answers = ReturnType<typeof answersOf>;
 
-const draftOf = ({ problems: _problems, in_use: _inUse, ...text }: StaffTemplate): Draft => text;
-const orNull = (typed: string): string | null => typed.trim() || null;
-
-interface LanguageProps {
-  language: 'en' | 'hi';
-  channel: Draft['channel'];
-  written: Written;
-  problemAt: (field: string) => string | null;
-  onChange: (patch: Partial<Written>) => void;
+/** The answers by the names at which the server refuses them. */
+function answersOf(text: StaffTemplate | undefined) {
+  const { en, hi } = text?.texts ?? {};
+  return {
+    ...{ label: text?.label ?? '', key: text?.key ?? 'cmp-', variables: text?.variables.join(' ') ?? '' },
+    ...{ channel: text?.channel ?? 'sms', category: text?.category ?? 'promotional' },
+    ...{ pe_id: text?.pe_id ?? '', header: text?.header ?? '' },
+    ...{ 'texts.en.subject': en?.subject ?? '', 'texts.hi.subject': hi?.subject ?? '' },
+    ...{ 'texts.en.registration': en?.registration ?? '', 'texts.hi.registration': hi?.registration ?? '' },
+    ...{ 'texts.en.body': en?.body ?? '', 'texts.hi.body': hi?.body ?? '' },
+  };
 }
 
-function LanguageFields({ language, channel, written, problemAt, onChange }: LanguageProps) {
-  const { t } = useTranslation('operations.messaging.office');
-  const named = { language: t(`create.languages.${language}`) };
-  return (
-    <>
-      {channel === 'email' ? (
-        <TextField
-          label={t('templates.subject', named)}
-          lang={language}
-          maxLength={150}
-          value={written.subject ?? ''}
-          error={problemAt(`texts.${language}.subject`)}
-          onValue={(subject) => onChange({ subject: subject || null })}
-        />
-      ) : (
-        <TextField
-          label={t(`templates.registration.${channel}`, named)}
-          maxLength={60}
-          value={written.registration ?? ''}
-          error={problemAt(`texts.${language}.registration`)}
-          onValue={(registration) => onChange({ registration: orNull(registration) })}
-        />
-      )}
-      <LongTextField
-        label={t('templates.body', named)}
-        description={t(`templates.bodyHint.${channel}`, { example: '{{name}}', interpolation: { escapeValue: false } })}
-        lang={language}
-        rows={5}
-        maxLength={TEMPLATE_BODY_MAX}
-        value={written.body}
-        error={problemAt(`texts.${language}.body`)}
-        onValue={(body) => onChange({ body })}
-      />
-    </>
-  );
+const variablesOf = (answer: string) => answer.split(' ').filter(Boolean) as TemplateVariable[];
+const channelOf = (answer: string) => CHANNELS.find((one) => one === answer) ?? 'sms';
+
+function templateOf(answers: Answers) {
+  const written = (language: (typeof LANGUAGES)[number]) => ({
+    subject: answers[`texts.${language}.subject`] || null,
+    body: answers[`texts.${language}.body`],
+    registration: answers[`texts.${language}.registration`] || null,
+  });
+  return {
+    ...{ label: answers.label, key: answers.key, channel: channelOf(answers.channel) },
+    category: CATEGORIES.find((one) => one === answers.category) ?? 'promotional',
+    variables: variablesOf(answers.variables),
+    ...{ pe_id: answers.pe_id || null, header: answers.header || null },
+    texts: { en: written('en'), hi: written('hi') },
+  };
 }
 
 interface Props {
@@ -87,106 +55,73 @@ interface Props {
 /** Writes a text in both languages, with what it is registered by. */
 export function TextDialog({ text, onClose }: Props) {
   const { t } = useTranslation('operations.messaging.office');
-  const [first] = useState<Draft>(() => (text ? draftOf(text) : NEW));
-  const [draft, setDraft] = useState(first);
-  const { mutate, isPending, error } = useSaveText();
-  const set = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
-  const problemAt = (field: string) => (isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate({ ...draft, label: draft.label.trim() }, { onSuccess: onClose });
+  const saving = useSaveText();
+  // What is missing, the server says.
+  const mayBeEmpty = true;
+  const sms = { row: 'sms', mayBeEmpty, showWhen: { field: 'channel', in: ['sms'] } };
+  const define = ({ channel: chosen }: Answers) => {
+    const channel = channelOf(chosen);
+    const both = (key: 'subject' | 'registration' | 'body', maxLength: number) =>
+      LANGUAGES.map((language) => {
+        const named = { language: t(`create.languages.${language}`) };
+        const label =
+          key !== 'registration'
+            ? t(`templates.${key}`, named)
+            : t(`templates.registration.${channel === 'whatsapp' ? channel : 'sms'}`, named);
+        const lang = key === 'registration' ? undefined : language;
+        const example = { example: '{{name}}', interpolation: { escapeValue: false } };
+        const body = key === 'body' && { rows: 5, help: t(`templates.bodyHint.${channel}`, example) };
+        return textField(`texts.${language}.${key}`, label, { row: key, lang, maxLength, mayBeEmpty, ...body });
+      });
+    return [
+      textField('label', t('templates.label'), { maxLength: 80, mayBeEmpty }),
+      textField('key', t('templates.key'), {
+        ...{ help: t('templates.keyHint'), maxLength: 44, readOnly: text !== undefined, mayBeEmpty },
+      }),
+      choiceField(
+        'channel',
+        t('templates.channel'),
+        optionsFor(CHANNELS, (one) => t(`channels.${one}`)),
+        { row: 'kind' },
+      ),
+      choiceField(
+        'category',
+        t('templates.category'),
+        optionsFor(CATEGORIES, (one) => t(`categories.${one}`)),
+        { row: 'kind' },
+      ),
+      textField('variables', t('templates.variables'), {
+        mayBeEmpty,
+        control: ({ value, error, onValue }) => (
+          <FilledIn
+            channel={channel}
+            chosen={variablesOf(value)}
+            problem={error}
+            onChange={(variables) => onValue(variables.join(' '))}
+          />
+        ),
+      }),
+      textField('pe_id', t('templates.peId'), { inputMode: 'numeric', ...sms }),
+      textField('header', t('templates.header'), { help: t('templates.headerHint'), maxLength: 8, ...sms }),
+      ...(channel === 'email' ? both('subject', 150) : both('registration', 60)),
+      ...both('body', TEMPLATE_BODY_MAX),
+    ];
   };
   return (
-    <FormDialog
+    <DialogForm
+      wide
       title={text ? t('templates.edit', { label: text.label }) : t('templates.add')}
-      isTyped={!isPending && JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onClose}
-    >
-      <form className="stack-16 narrow" onSubmit={submit} noValidate>
-        <TextField
-          label={t('templates.label')}
-          maxLength={80}
-          value={draft.label}
-          error={problemAt('label')}
-          onValue={(label) => set({ label })}
-        />
-        <TextField
-          label={t('templates.key')}
-          description={t('templates.keyHint')}
-          maxLength={44}
-          readOnly={text !== undefined}
-          value={draft.key}
-          error={problemAt('key')}
-          onValue={(key) => set({ key: key.trim() })}
-        />
-        <div className="grid-16 top fields">
-          <SelectField
-            label={t('templates.channel')}
-            options={CHANNELS.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
-            value={draft.channel}
-            onValue={(value) => {
-              const channel = CHANNELS.find((one) => one === value) ?? 'sms';
-              set({ channel, variables: forChannel(draft.variables, draft.channel, channel) });
-            }}
-          />
-          <SelectField
-            label={t('templates.category')}
-            options={CATEGORIES.map((category) => ({ value: category, label: t(`categories.${category}`) }))}
-            value={draft.category}
-            onValue={(category) => set({ category: CATEGORIES.find((one) => one === category) ?? 'promotional' })}
-          />
-        </div>
-        <FilledIn
-          channel={draft.channel}
-          chosen={draft.variables}
-          problem={problemAt('variables')}
-          onChange={(variables) => set({ variables })}
-        />
-        {draft.channel === 'sms' ? (
-          <div className="grid-16 top fields">
-            <TextField
-              label={t('templates.peId')}
-              inputMode="numeric"
-              maxLength={19}
-              value={draft.pe_id ?? ''}
-              error={problemAt('pe_id')}
-              onValue={(id) => set({ pe_id: orNull(id) })}
-            />
-            <TextField
-              label={t('templates.header')}
-              description={t('templates.headerHint')}
-              maxLength={8}
-              value={draft.header ?? ''}
-              error={problemAt('header')}
-              onValue={(header) => set({ header: orNull(header) })}
-            />
-          </div>
-        ) : null}
-        <div className="grid-16 top fields">
-          {(['en', 'hi'] as const).map((language) => (
-            <div key={language} className="stack-16 narrow">
-              <LanguageFields
-                language={language}
-                channel={draft.channel}
-                written={draft.texts[language]}
-                problemAt={problemAt}
-                onChange={(patch) =>
-                  setDraft((before) => ({
-                    ...before,
-                    texts: { ...before.texts, [language]: { ...before.texts[language], ...patch } },
-                  }))
-                }
-              />
-            </div>
-          ))}
-        </div>
-        <p role="alert" className="problem">
-          {error && !(isApiError(error) && Object.keys(error.fields).length > 0) ? errorText(error) : null}
-        </p>
-        <MainButton type="submit" loading={isPending}>
-          {t('templates.save')}
-        </MainButton>
-      </form>
-    </FormDialog>
+      action={t('templates.save')}
+      sending={saving}
+      known={answersOf(text)}
+      fields={define}
+      onAnswer={(key, { channel, variables }, before) =>
+        key === 'channel'
+          ? { variables: forChannel(variablesOf(variables), channelOf(before.channel), channelOf(channel)).join(' ') }
+          : undefined
+      }
+      onSubmit={(answers) => saving.mutate(templateOf(answers), { onSuccess: onClose })}
+    />
   );
 }

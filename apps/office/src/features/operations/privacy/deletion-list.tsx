@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SmallButton } from '#browser/ui/small-button';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
@@ -40,9 +39,8 @@ export function DeletionList() {
   const { t } = useTranslation('operations.privacy.office');
   const language = currentLanguage();
   const listed = useInfiniteQuery(deletionsQuery());
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
   const rows = rowsOf(listed);
-  const requests = data?.pages[0]?.requests ?? [];
+  const requests = listed.data?.pages[0]?.requests ?? [];
   const columns: Column<Deletion>[] = [
     column('mark', t('list.tombstone'), ({ holdId, tombstone }) => (
       <Link to={`/admin/customer-info-deletion/${holdId}`}>
@@ -59,18 +57,15 @@ export function DeletionList() {
     <>
       {requests.length > 0 ? <Requests requests={requests} /> : null}
       <StaffSection title={t('list.title')} text={t('list.text')}>
-        <Listed list={listed} count={rows.length} lines={4} none={[t('list.none'), t('list.noneText')]}>
+        <Listed
+          list={listed}
+          count={rows.length}
+          lines={4}
+          none={[t('list.none'), t('list.noneText')]}
+          more={t('list.more')}
+        >
           <DataTable caption={t('list.title')} columns={columns} rows={rows} rowKey={({ holdId }) => holdId} />
         </Listed>
-        {hasNextPage ? (
-          <SmallButton
-            style={{ alignSelf: 'flex-start' }}
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('list.more')}
-          </SmallButton>
-        ) : null}
       </StaffSection>
     </>
   );

@@ -1,20 +1,19 @@
 import type { DoNotCallEntry } from '@saakh/contracts/operations/telecalling';
 import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
-import { SmallText } from '#office/ui/small-fields';
+import { Loading } from '#office/ui/loading';
 import { doNotCallQuery, useFindDoNotCall, useUnblock } from './queries';
-import styles from './telecalling.module.css';
 
 /** The numbers that nobody calls, one found by its whole number, and the way off the list where its owner asked for that. */
 export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
@@ -22,15 +21,11 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
   const list = useInfiniteQuery(doNotCallQuery());
   const finding = useFindDoNotCall();
   const unblocking = useUnblock();
-  const [typed, setTyped] = useState('');
+  const [round, setRound] = useState(0);
   const [removed, setRemoved] = useState<DoNotCallEntry>();
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    finding.mutate(typedMobile(typed));
-  };
   const all = () => {
     finding.reset();
-    setTyped('');
+    setRound((before) => before + 1);
   };
   const nameOf = ({ mobile }: DoNotCallEntry) => mobile ?? t('blocked.nobody');
   const columns: Column<DoNotCallEntry>[] = [
@@ -57,25 +52,19 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
   const rows = finding.isSuccess ? (finding.data ? [finding.data] : []) : listed;
   return (
     <>
-      <form className="stack-12 narrow" onSubmit={find} noValidate>
-        <SmallText
-          id="find-blocked"
-          label={t('blocked.find')}
-          inputMode="numeric"
-          maxLength={20}
-          problem={finding.error ? errorTextAt(finding.error, 'mobile') : undefined}
-          value={typed}
-          onValue={setTyped}
-        />
-        <div className={`cluster-8 ${styles.actions}`}>
-          <SmallButton type="submit" loading={finding.isPending}>
-            {t('blocked.search')}
-          </SmallButton>
-          {finding.isSuccess ? <SmallButton onClick={all}>{t('blocked.all')}</SmallButton> : null}
-        </div>
-      </form>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={4} height={36} /> : null}
+      <OfficeForm
+        key={round}
+        small="find"
+        className="stack-12 narrow"
+        minor
+        action={t('blocked.search')}
+        sending={finding}
+        known={{ mobile: '' }}
+        fields={() => [textField('mobile', t('blocked.find'), { inputMode: 'numeric', mayBeEmpty: true })]}
+        beside={finding.isSuccess ? <SmallButton onClick={all}>{t('blocked.all')}</SmallButton> : null}
+        onSubmit={({ mobile }) => finding.mutate(typedMobile(mobile))}
+      />
+      <Loading {...list} lines={4} height={36} />
       {list.data ? (
         <p role="status">
           {finding.isSuccess
@@ -108,8 +97,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
           title={t('blocked.removeTitle', { number: nameOf(removed) })}
           text={t('blocked.removeText')}
           action={t('settings.unblock')}
-          pending={unblocking.isPending}
-          error={unblocking.error}
+          sending={unblocking}
           onReason={(reason) =>
             unblocking.mutate(
               { numberId: removed.numberId, reason },

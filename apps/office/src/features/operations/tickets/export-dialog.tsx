@@ -1,5 +1,5 @@
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type TicketFilter, useSaveTickets } from './queries';
 
 /** Exports the filtered queue of tickets, after a reason is given (S-AZ-7). */
@@ -11,8 +11,7 @@ export function ExportDialog({ filter, onClose }: { filter: TicketFilter; onClos
       title={t('fileTitle')}
       text={t('fileText')}
       action={t('file')}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ ...filter, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

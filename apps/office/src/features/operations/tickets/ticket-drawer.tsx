@@ -6,9 +6,8 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 import { readTicketFile, ticketQuery } from './queries';
 import styles from './tickets.module.css';
 import { TicketWork } from './work';
@@ -86,8 +85,7 @@ export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose:
   const ticket = data?.data;
   return (
     <Dialog title={ticket ? t('ticket', { reference: ticket.reference }) : t('open')} shape="panel" onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!ticket && !error ? <SkeletonLines count={5} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={5} height={36} />
       {ticket ? (
         <div className="stack-16">
           <p className="pad-12-16 wraps surface rounded lined as-typed">{ticket.text || t('noText')}</p>

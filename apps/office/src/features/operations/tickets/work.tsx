@@ -1,11 +1,12 @@
 import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/operations/tickets';
-import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { SmallButton } from '#browser/ui/small-button';
-import { SmallSelect, SmallText } from '#office/ui/small-fields';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
+import { SmallSelect } from '#office/ui/small-fields';
 import { sendTicketFile, useTicketAct, useUnsent, type WrittenAct } from './queries';
 import styles from './tickets.module.css';
 
@@ -24,63 +25,56 @@ function Write({ ticket }: { ticket: Ticket }) {
   const isClosed = ticket.state === 'closed';
   const acts: readonly WrittenAct[] = isClosed ? ['reopen', 'note'] : ['answer', 'note', 'close'];
   const { before, keep } = useUnsent(ticket.ticketId);
-  const [chosen, setChosen] = useState<WrittenAct>(before?.act ?? (isClosed ? 'reopen' : 'answer'));
-  const kind = acts.includes(chosen) ? chosen : (acts[0] ?? 'note');
-  const [text, setText] = useState(before?.text ?? '');
-  const write = (next: string, as = kind) => {
-    setText(next);
-    keep({ act: as, text: next });
-  };
   const act = useTicketAct(ticket.ticketId);
   const attached = useAttachments();
-  const mayAttach = kind === 'answer' && ticket.kind === 'partner';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const lastEntryId = ticket.thread.at(-1)?.entryId ?? null;
-    if (attached.isSending) return;
-    const onSuccess = () => {
-      write('');
-      attached.clear();
-    };
-    act.mutate({ act: kind, text, lastEntryId, ...(mayAttach ? attached.body : {}) }, { onSuccess });
-  };
+  const kindOf = (name: string | undefined) => acts.find((one) => one === name) ?? acts[0] ?? 'note';
+  const mayAttach = (name: string) => kindOf(name) === 'answer' && ticket.kind === 'partner';
   return (
-    <form className="stack-16" onSubmit={submit} noValidate>
-      <SmallSelect
-        id="ticket-act"
-        label={t('work.what')}
-        value={kind}
-        options={acts.map((one) => ({ value: one, label: t(`work.acts.${one}`) }))}
-        onValue={(value) => {
-          const next = acts.find((one) => one === value) ?? 'note';
-          setChosen(next);
-          write(text, next);
-        }}
-      />
-      <SmallText
-        id="ticket-text"
-        label={t(`work.labels.${kind}`)}
-        hint={t(hintOf(kind, ticket))}
-        value={text}
-        onValue={write}
-        maxLength={2000}
-        rows={4}
-        problem={act.error ? errorTextAt(act.error, 'files', 'text') : undefined}
-      />
-      {mayAttach ? <AttachmentsField {...attached.field} send={sendTicketFile} /> : null}
-      <div>
-        <SmallButton type="submit" main loading={act.isPending || attached.isSending}>
-          {t(`work.acts.${kind}`)}
-        </SmallButton>
-      </div>
-    </form>
+    <OfficeForm
+      key={String(isClosed)}
+      small="ticket"
+      action={(answers) => t(`work.acts.${kindOf(answers.act)}`)}
+      sending={act}
+      pending={act.isPending || attached.isSending}
+      known={{ act: kindOf(before?.act) as string, text: before?.text ?? '' }}
+      fields={(answers) => {
+        const kind = kindOf(answers.act);
+        const text = { help: t(hintOf(kind, ticket)), maxLength: 2000, rows: 4, mayBeEmpty: true };
+        return [
+          choiceField(
+            'act',
+            t('work.what'),
+            optionsFor(acts, (one) => t(`work.acts.${one}`)),
+          ),
+          textField('text', t(`work.labels.${kind}`), text),
+        ];
+      }}
+      onAnswer={(_key, answers) => {
+        keep({ act: kindOf(answers.act), text: answers.text });
+        return undefined;
+      }}
+      below={(answers) =>
+        mayAttach(answers.act) ? <AttachmentsField {...attached.field} send={sendTicketFile} /> : null
+      }
+      onSubmit={(answers, reset) => {
+        if (attached.isSending) return;
+        const kind = kindOf(answers.act);
+        const lastEntryId = ticket.thread.at(-1)?.entryId ?? null;
+        const files = mayAttach(kind) ? attached.body : {};
+        const onSuccess = () => {
+          keep({ act: kind, text: '' });
+          reset({ ...answers, text: '' });
+          attached.clear();
+        };
+        act.mutate({ act: kind, text: answers.text, lastEntryId, ...files }, { onSuccess });
+      }}
+    />
   );
 }
 
 /** Whose a ticket is, and the ways to take it or give it away. */
 function Owner({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('operations.tickets.office');
-  const [email, setEmail] = useState('');
   const act = useTicketAct(ticket.ticketId);
   const { owner, isMine } = ticket;
   return (
@@ -97,26 +91,17 @@ function Owner({ ticket }: { ticket: Ticket }) {
           </SmallButton>
         )}
       </div>
-      <form
+      <OfficeForm
+        small="colleague"
         className={`cluster-8 at-bottom ${styles.acts}`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          act.mutate({ act: 'assign', email: email.trim() }, { onSuccess: () => setEmail('') });
-        }}
-      >
-        <SmallText
-          id="ticket-colleague"
-          label={t('work.colleague')}
-          value={email}
-          onValue={setEmail}
-          maxLength={120}
-          problem={act.error ? errorTextAt(act.error, 'email') : undefined}
-        />
-        <SmallButton type="submit" disabled={!email.trim()}>
-          {t('work.give')}
-        </SmallButton>
-      </form>
+        minor
+        waits
+        action={t('work.give')}
+        sending={act}
+        known={{ email: '' }}
+        fields={() => [textField('email', t('work.colleague'), { missing: '' })]}
+        onSubmit={({ email }, reset) => act.mutate({ act: 'assign', email }, { onSuccess: () => reset() })}
+      />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { column } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
 import { LeadActs } from './lead-acts';
@@ -59,8 +59,7 @@ function Lost({ rows }: { rows: readonly LostCase[] }) {
 export function OwnDisputes() {
   const { t } = useTranslation('partners.attribution.portal');
   const { data, error, refetch } = useQuery(ownDisputesQuery());
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={5} height={36} />;
+  if (!data) return <Loading {...{ data, error, refetch }} lines={5} height={36} />;
   return (
     <>
       <StaffSection title={t('asked')} text={t('askedText')} actions={<LeadActs />}>

@@ -1,11 +1,7 @@
 import { brandKey, partnerName } from '@saakh/contracts/partners/staff/brands';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MainButton } from '#browser/ui/button';
-import { Dialog } from '#office/ui/frame/dialog';
-import { CheckBox, TextField } from '#office/ui/inputs/fields';
+import { textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { problemOf } from '#office/ui/problem-of';
 import { suggestedKey } from './partner-fields';
 import { useCreatePartner } from './queries';
@@ -19,72 +15,38 @@ interface Props {
 export function CreatePartnerDialog({ onCreated, onClose }: Props) {
   const { t } = useTranslation('partners.brands.office');
   const create = useCreatePartner();
-  const [name, setName] = useState('');
-  const [nameHi, setNameHi] = useState('');
-  const [ownKey, setOwnKey] = useState<string>();
-  const [siteOpen, setSiteOpen] = useState(true);
-  const key = (ownKey ?? suggestedKey(name)).trim();
-  const refused = isApiError(create.error) ? create.error.fields : {};
-  const keyProblem = key === '' ? undefined : problemOf(brandKey, key);
-  const isComplete = problemOf(partnerName, name) === undefined && problemOf(brandKey, key) === undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const inHindi = nameHi.trim() === '' ? {} : { nameHi: nameHi.trim() };
-    if (isComplete)
-      create.mutate(
-        { name: name.trim(), ...inHindi, brandKey: key, ...(siteOpen ? {} : { siteOpen }) },
-        { onSuccess: ({ id }) => onCreated(id) },
-      );
-  };
-  const atKey = refused.brandKey ? localText(refused.brandKey) : undefined;
-  const other =
-    create.error && !refused.brandKey && !refused.name && !refused.nameHi ? errorText(create.error) : undefined;
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      create.reset();
-      set(value);
-    };
   return (
-    <Dialog title={t('create')} onClose={onClose}>
-      <form className="stack-16" onSubmit={submit} noValidate>
-        <TextField
-          label={t('name')}
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          onValue={change(setName)}
-          error={(refused.name && localText(refused.name)) || other}
-        />
-        <TextField
-          label={t('nameHi')}
-          description={t('nameHiHint')}
-          value={nameHi}
-          maxLength={60}
-          autoComplete="off"
-          onValue={change(setNameHi)}
-          error={refused.nameHi && localText(refused.nameHi)}
-        />
-        <TextField
-          label={t('key')}
-          description={t('keyHint', { key })}
-          value={ownKey ?? key}
-          maxLength={40}
-          autoComplete="off"
-          spellCheck={false}
-          onValue={change(setOwnKey)}
-          error={keyProblem ?? atKey}
-        />
-        <CheckBox
-          label={t('fields.site_open')}
-          hint={t('hints.siteClosed')}
-          checked={siteOpen}
-          onChange={change(setSiteOpen)}
-        />
-        <MainButton type="submit" loading={create.isPending} disabled={!isComplete}>
-          {t('createAction')}
-        </MainButton>
-      </form>
-    </Dialog>
+    <DialogForm
+      plain
+      waits
+      title={t('create')}
+      onClose={onClose}
+      action={t('createAction')}
+      sending={create}
+      known={{ name: '', nameHi: '', brandKey: '', siteOpen: '1' }}
+      fields={({ name, brandKey: key }) => [
+        textField('name', t('name'), {
+          maxLength: 60,
+          problem: problemOf(partnerName, name) === undefined ? null : '',
+        }),
+        textField('nameHi', t('nameHi'), { help: t('nameHiHint'), maxLength: 60, mayBeEmpty: true }),
+        textField('brandKey', t('key'), {
+          ...{ help: t('keyHint', { key: key.trim() }), maxLength: 40, missing: '', live: true },
+          problem: key.trim() !== '' && problemOf(brandKey, key.trim()),
+        }),
+        textField('siteOpen', t('fields.site_open'), { kind: 'yes-no', help: t('hints.siteClosed') }),
+      ]}
+      onAnswer={(key, { name, brandKey: typed }, before) => {
+        create.reset();
+        const follows = key === 'name' && typed === suggestedKey(before.name);
+        return follows ? { brandKey: suggestedKey(name) } : undefined;
+      }}
+      onSubmit={({ name, nameHi, brandKey: key, siteOpen }) =>
+        create.mutate(
+          { name, ...(nameHi && { nameHi }), brandKey: key, ...(siteOpen !== '1' && { siteOpen: false }) },
+          { onSuccess: ({ id }) => onCreated(id) },
+        )
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { namingQuery, useResumeNaming } from './queries';
 
@@ -34,8 +34,7 @@ export function NamingSection({ partner: { id, name } }: { partner: { id: string
           title={t('naming.resumeTitle', { name })}
           text={t('naming.resumeText')}
           action={t('naming.resume')}
-          pending={resuming.isPending}
-          error={resuming.error}
+          sending={resuming}
           onReason={(reason) => resuming.mutate(reason, { onSuccess: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         />

@@ -1,20 +1,17 @@
-import type { StaffReferral } from '@saakh/contracts/partners/staff/referrals';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { REFERRAL_FIELDS, type StaffReferral } from '@saakh/contracts/partners/staff/referrals';
+import { paiseToRupees, parseTypedRupees } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useState } from 'react';
 import { dayOf } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MainButton, QuietButton } from '#browser/ui/button';
-import type { SelectOption } from '#browser/ui/inputs/fields';
-import { Dialog } from '#office/ui/frame/dialog';
-import { SelectField, TextField } from '#office/ui/inputs/fields';
+import { choiceField, type OfficeField, textField } from '#office/forms/office-field';
+import { ReasonDialog } from '#office/forms/reason-dialog';
+import { asSent, asTyped } from '#office/ui/editable';
+import { problemOf } from '#office/ui/problem-of';
 import { SearchBox } from '#office/ui/toolbar';
-import { problemOfReferral, SENT_AS, sentReferral, type TypedReferralField, typedOf } from './referral-form';
 import { foundPartnersQuery, useSetReferral } from './referral-queries';
-
-const LEAST_REASON = 3;
-const FIELDS = Object.keys(SENT_AS) as TypedReferralField[];
 
 interface Props {
   partner: { readonly id: string; readonly name: string };
@@ -23,86 +20,89 @@ interface Props {
   onClose: () => void;
 }
 
-/** Other partners that a search finds, with the one that is chosen, whatever the search. */
-function useChoices(partnerId: string, referral: StaffReferral | null, chosen: string) {
-  const [q, setQ] = useState('');
-  const [known, setKnown] = useState<SelectOption | undefined>(
-    referral ? { value: referral.referrerId, label: referral.referrer } : undefined,
-  );
-  const { data } = useQuery(foundPartnersQuery(q));
-  const found = (data ?? []).filter(({ id }) => id !== partnerId).map(({ id, name }) => ({ value: id, label: name }));
-  const isFound = found.some(({ value }) => value === chosen);
-  const options = known && known.value === chosen && !isFound ? [known, ...found] : found;
-  const remember = (id: string) => setKnown(options.find(({ value }) => value === id));
-  return { q, setQ, options, remember };
+/** As it is typed: a percent, and limits in rupees; an empty limit or last day is none. A new one begins today. */
+function typedOf(referral: StaffReferral | null) {
+  return {
+    referrerId: referral?.referrerId ?? '',
+    percent: asTyped(referral?.percent),
+    mostPerCasePaise: asTyped(paiseToRupees(referral?.mostPerCasePaise)),
+    mostPerMonthPaise: asTyped(paiseToRupees(referral?.mostPerMonthPaise)),
+    since: referral?.since ?? dayOf(new Date()),
+    until: referral?.until ?? '',
+  };
+}
+
+/** A typed limit in paise, null for none; undefined for what is no amount. */
+const paiseOf = (typed: string): number | null | undefined => (typed.trim() === '' ? null : parseTypedRupees(typed));
+
+function problemOfLimit(typed: string): string | undefined {
+  const paise = paiseOf(typed);
+  return paise === undefined ? FORM_MESSAGES.numberInvalid : problemOf(REFERRAL_FIELDS.mostPerCasePaise, paise);
 }
 
 /** Who brought a partner and for what, with a reason and the own password again (S-AZ-7). */
 export function ReferralDialog({ partner, referral, onClose }: Props) {
   const { t } = useTranslation('partners.brands.office');
-  const proofTexts = useTranslation('common.office').t;
-  const [typed, setTyped] = useState(() => typedOf(referral, dayOf(new Date())));
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const { q, setQ, options, remember } = useChoices(partner.id, referral, typed.referrerId);
-  const { mutate, isPending, error } = useSetReferral(partner.id);
-  const refused = isApiError(error) ? error.fields : {};
-  const isShort = reason.trim().length < LEAST_REASON;
-  const at = (field: string, problem: string | false | undefined) =>
-    tried && problem ? problem : refused[field] ? errorTextAt(error, field) : null;
-  const field = (name: TypedReferralField) => ({
-    label: t(`referral.fields.${name}`),
-    value: typed[name],
-    error: at(SENT_AS[name], problemOfReferral(typed, name)),
-    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isShort || FIELDS.some((name) => problemOfReferral(typed, name))) return;
-    const seen = referral && {
-      ...{ referrerId: referral.referrerId, percent: referral.percent, mostPerCasePaise: referral.mostPerCasePaise },
-      ...{ mostPerMonthPaise: referral.mostPerMonthPaise, since: referral.since, until: referral.until },
-    };
-    mutate({ ...sentReferral(typed), seen, reason: reason.trim() }, { onSuccess: onClose });
-  };
-  const referrer = field('referrerId');
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState(referral ? { value: referral.referrerId, label: referral.referrer } : undefined);
+  const { data = [] } = useQuery(foundPartnersQuery(q));
+  const found = data.filter(({ id }) => id !== partner.id).map(({ id, name }) => ({ value: id, label: name }));
+  // The one that is chosen stays among them, whatever the search.
+  const isFound = !chosen || found.some(({ value }) => value === chosen.value);
+  const options = isFound ? found : [chosen, ...found];
+  const saving = useSetReferral(partner.id);
+  const field = (key: keyof ReturnType<typeof typedOf>, label: string, more: Partial<OfficeField>) =>
+    textField(key, label, { mayBeEmpty: true, ...more });
+  const rupees = { optional: true, prefix: '₹', inputMode: 'decimal' } as const;
   return (
-    <Dialog title={t('referral.titleOf', { name: partner.name })} onClose={onClose}>
-      <div className="stack-16">
-        <p>{t('referral.laterOnly')}</p>
-        <SearchBox label={t('referral.search')} value={q} onSearch={setQ} />
-      </div>
-      <form className="stack-16" onSubmit={submit} noValidate>
-        <SelectField
-          {...referrer}
-          options={options}
-          onValue={(id) => {
-            remember(id);
-            referrer.onValue(id);
-          }}
-        />
-        <TextField {...field('percent')} description={t('referral.hints.percent')} inputMode="decimal" maxLength={7} />
-        <TextField {...field('mostPerCase')} optional prefix="₹" inputMode="decimal" maxLength={16} />
-        <TextField {...field('mostPerMonth')} optional prefix="₹" inputMode="decimal" maxLength={16} />
-        <TextField {...field('since')} type="date" />
-        <TextField {...field('until')} description={t('referral.hints.until')} optional type="date" />
-        <TextField
-          label={proofTexts('proof.reason')}
-          description={proofTexts('proof.reasonHint')}
-          maxLength={300}
-          value={reason}
-          onValue={setReason}
-          error={at('reason', isShort && proofTexts('proof.reasonMissing'))}
-        />
-        <p role="alert" className="danger if-any">
-          {error && Object.keys(refused).length === 0 ? errorText(error) : null}
-        </p>
-        <MainButton type="submit" loading={isPending}>
-          {t('referral.save')}
-        </MainButton>
-        <QuietButton onClick={onClose}>{proofTexts('cancel')}</QuietButton>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={t('referral.titleOf', { name: partner.name })}
+      text={t('referral.laterOnly')}
+      action={t('referral.save')}
+      sending={saving}
+      onCancel={onClose}
+      known={typedOf(referral)}
+      fields={({ percent, mostPerCasePaise, mostPerMonthPaise, since, until }) => [
+        choiceField('referrerId', t('referral.fields.referrerId'), options, {
+          missing: STAFF_MESSAGES.applicationPartnerUnknown,
+        }),
+        field('percent', t('referral.fields.percent'), {
+          ...{ help: t('referral.hints.percent'), inputMode: 'decimal', mayBeEmpty: false },
+          problem: percent.trim() !== '' && problemOf(REFERRAL_FIELDS.percent, asSent('decimal', percent)),
+        }),
+        field('mostPerCasePaise', t('referral.fields.mostPerCase'), {
+          ...rupees,
+          problem: problemOfLimit(mostPerCasePaise),
+        }),
+        field('mostPerMonthPaise', t('referral.fields.mostPerMonth'), {
+          ...rupees,
+          problem: problemOfLimit(mostPerMonthPaise),
+        }),
+        field('since', t('referral.fields.since'), { type: 'date', problem: problemOf(REFERRAL_FIELDS.since, since) }),
+        field('until', t('referral.fields.until'), {
+          ...{ help: t('referral.hints.until'), optional: true, type: 'date' },
+          problem: until !== '' && until < since && STAFF_MESSAGES.seenDaysInOrder,
+        }),
+      ]}
+      onAnswer={(key, { referrerId }) => {
+        if (key === 'referrerId') setChosen(options.find(({ value }) => value === referrerId));
+        return undefined;
+      }}
+      onReason={(reason, { referrerId, percent, since, ...answers }) => {
+        const { referrer: _name, ...seen } = referral ?? {};
+        saving.mutate(
+          {
+            ...{ referrerId, percent: Number(asSent('decimal', percent)), since, until: answers.until || null },
+            mostPerCasePaise: paiseOf(answers.mostPerCasePaise) ?? null,
+            mostPerMonthPaise: paiseOf(answers.mostPerMonthPaise) ?? null,
+            seen: referral && (seen as Omit<StaffReferral, 'referrer'>),
+            reason,
+          },
+          { onSuccess: onClose },
+        );
+      }}
+    >
+      <SearchBox label={t('referral.search')} value={q} onSearch={setQ} />
+    </ReasonDialog>
   );
 }

@@ -7,9 +7,9 @@ import { dataQuery } from '#browser/platform/api/call-queries';
 
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import styles from './marketing.module.css';
 
 /** Not cached, because yesterday's address may have been withdrawn. */
@@ -75,8 +75,7 @@ function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: (
 export function CreativeList({ linkId, languages }: { linkId: string; languages: readonly LanguageCode[] }) {
   const { t } = useTranslation('partners.creatives.portal');
   const { data, error, refetch, dataUpdatedAt } = useQuery(creativesQuery(linkId));
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={4} />;
+  if (!data) return <Loading {...{ data, error, refetch }} lines={4} />;
   if (data.length === 0) return <EmptyState title={t('noPictures')} text={t('noPicturesText')} />;
   return (
     <div className="grid-16 top" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBps, formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { column, DataTable } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { funnelDropOffQuery } from './queries';
 
@@ -31,8 +31,7 @@ export function DropOff({ days, onDays }: Props) {
         </SmallButton>
       ))}
     >
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={8} height={36} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={8} height={36} />}
       {data ? (
         <p role="status" className="soft text-small">
           {t('dropOff.span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })}

@@ -5,7 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import styles from './merchants.module.css';
 import { useReveal } from './queries';
 
@@ -91,8 +91,7 @@ export function Answers({ application: { formId, answers } }: { application: Mer
           title={t('applications.show', { field: local(asked.label) })}
           text={t('applications.showText')}
           action={t('applications.showAction')}
-          pending={reveal.isPending}
-          error={reveal.error}
+          sending={reveal}
           onReason={(reason) =>
             reveal.mutate(
               { field, reason },

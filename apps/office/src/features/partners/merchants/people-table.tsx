@@ -7,9 +7,9 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { TwoLines } from '#office/ui/tables/two-lines';
 import { useInviteAgain, useResetFactor, useSwitchAccount } from './queries';
 
@@ -88,7 +88,7 @@ const makerOf = (partnerUserId: string) => ({
 /** Shows what ends with an account, and asks for the reason before it is switched (S-AZ-7). */
 function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
   const { t } = useTranslation('partners.merchants.office');
-  const { mutate, isPending, error } = useSwitchAccount();
+  const switching = useSwitchAccount();
   const { name, active, partnerUserId } = account;
   const { section, keep } = useCreatedThings({ ...makerOf(partnerUserId), isOff: !active });
   return (
@@ -96,10 +96,12 @@ function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: 
       title={t(active ? 'people.offTitle' : 'people.onTitle', { name })}
       text={t(active ? 'people.offText' : 'people.onText', { name })}
       action={t(active ? 'people.off' : 'people.on')}
-      pending={isPending}
-      error={error}
+      sending={switching}
       onReason={(reason) =>
-        mutate({ params: { partnerUserId }, body: { active: !active, reason, ...keep } }, { onSuccess: onClose })
+        switching.mutate(
+          { params: { partnerUserId }, body: { active: !active, reason, ...keep } },
+          { onSuccess: onClose },
+        )
       }
       onCancel={onClose}
     >
@@ -111,7 +113,7 @@ function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: 
 /** As `SwitchDialog`, for who is off by an owner already, so that no owner brings them back. */
 function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
   const { t } = useTranslation('partners.merchants.office');
-  const { mutate, isPending, error } = useSwitchAccount();
+  const switching = useSwitchAccount();
   const { name, partnerUserId } = account;
   const { section, keep } = useCreatedThings(makerOf(partnerUserId));
   return (
@@ -119,10 +121,12 @@ function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: (
       title={t('people.blockTitle', { name })}
       text={t('people.blockText', { name })}
       action={t('people.block')}
-      pending={isPending}
-      error={error}
+      sending={switching}
       onReason={(reason) =>
-        mutate({ params: { partnerUserId }, body: { active: false, reason, ...keep } }, { onSuccess: onClose })
+        switching.mutate(
+          { params: { partnerUserId }, body: { active: false, reason, ...keep } },
+          { onSuccess: onClose },
+        )
       }
       onCancel={onClose}
     >
@@ -134,16 +138,15 @@ function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: (
 /** Asks for the reason before a second factor is forgotten (S-AZ-7). */
 function FactorDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
   const { t } = useTranslation('partners.merchants.office');
-  const { mutate, isPending, error } = useResetFactor();
+  const reset = useResetFactor();
   const { name, partnerUserId } = account;
   return (
     <ReasonDialog
       title={t('people.factorTitle', { name })}
       text={t('people.factorText', { name })}
       action={t('people.factor')}
-      pending={isPending}
-      error={error}
-      onReason={(reason) => mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
+      sending={reset}
+      onReason={(reason) => reset.mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

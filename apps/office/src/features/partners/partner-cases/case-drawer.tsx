@@ -7,10 +7,9 @@ import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { Timeline } from '#browser/ui/timeline';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { bringerOf, Person } from './lists';
 import { partnerCaseQuery } from './queries';
@@ -26,8 +25,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
   const title = data ? t('case.title', { id: data.shortId }) : t('case.loading');
   return (
     <Dialog title={title} onClose={onClose} shape="drawer">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={8} height={24} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={24} />
       {data ? (
         <>
           <Facts

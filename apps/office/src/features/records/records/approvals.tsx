@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
+import { textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
-import { Dialog } from '#office/ui/frame/dialog';
-import { LongTextField } from '#office/ui/inputs/fields';
+import { Loading } from '#office/ui/loading';
 import { ApprovalItem, type HintOf } from './approval-item';
 import { approvalsQuery, useDecide, useDecideAll } from './queries';
 
@@ -46,17 +46,15 @@ const mayApprove = (approval: Approval) => mayRefuse(approval) && approval.mayNo
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals({ hintOf }: { hintOf?: HintOf }) {
   const { t } = useTranslation('records.records.office');
-  const { data, error, isPending, refetch } = useQuery(approvalsQuery());
+  const { data, error, refetch } = useQuery(approvalsQuery());
   const decide = useDecide();
   const decideAll = useDecideAll();
   const [refused, setRefused] = useState<readonly Approval[]>([]);
-  const [reason, setReason] = useState('');
   const [deleting, setDeleting] = useState<Approval>();
   const busy = decide.isPending || decideAll.isPending;
   const close = () => {
     setRefused([]);
     setDeleting(undefined);
-    setReason('');
   };
   const take = ({ approvalId }: Approval, decision: Decision, why?: string) =>
     decide.mutate({ approvalId, decision, ...(why ? { reason: why } : {}) }, { onSuccess: close });
@@ -76,9 +74,9 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
   // Everything else can be changed back.
   const approve = (approval: Approval) =>
     approval.recordType === 'customer-deletion' ? setDeleting(approval) : take(approval, 'approve');
-  const refuse = () => {
+  const refuse = (reason: string) => {
     const [first, ...others] = refused;
-    if (first) others.length === 0 ? take(first, 'refuse', reason.trim()) : takeAll(refused, 'refuse', reason.trim());
+    if (first) others.length === 0 ? take(first, 'refuse', reason) : takeAll(refused, 'refuse', reason);
   };
   const refusals = new Map(decideAll.data?.outcomes.map(({ approvalId, refusal }) => [approvalId, refusal]));
   const rows = data?.data ?? [];
@@ -126,8 +124,7 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
   };
   return (
     <>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={3} /> : null}
+      <Loading {...{ data, error, refetch }} lines={3} />
       {data && rows.length === 0 ? <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} /> : null}
       {groupsOf(rows).map((group) => (
         <section key={`${group.of.recordType} ${group.of.recordId}`}>
@@ -157,27 +154,16 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
         />
       ) : null}
       {refused.length > 0 ? (
-        <Dialog title={t('approvals.refuse')} onClose={() => setRefused([])}>
-          <form
-            className="stack-16 above-24"
-            onSubmit={(event) => {
-              event.preventDefault();
-              refuse();
-            }}
-          >
-            <LongTextField
-              label={t('approvals.reason')}
-              optional
-              rows={3}
-              maxLength={300}
-              value={reason}
-              onValue={setReason}
-            />
-            <SmallButton type="submit" loading={busy}>
-              {refused.length > 1 ? t('approvals.refuseAll', { count: refused.length }) : t('approvals.refuse')}
-            </SmallButton>
-          </form>
-        </Dialog>
+        <DialogForm
+          plain
+          title={t('approvals.refuse')}
+          onClose={() => setRefused([])}
+          action={refused.length > 1 ? t('approvals.refuseAll', { count: refused.length }) : t('approvals.refuse')}
+          sending={{ isPending: busy, error: null }}
+          known={{ reason: '' }}
+          fields={() => [textField('reason', t('approvals.reason'), { optional: true, rows: 3, maxLength: 300 })]}
+          onSubmit={({ reason }) => refuse(reason)}
+        />
       ) : null}
     </>
   );

@@ -6,11 +6,10 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { changesQuery, useRevert } from './queries';
 import { useRecordWords } from './record-words';
 import styles from './records.module.css';
@@ -61,13 +60,11 @@ export function RecordHistory({ type, id, compactFor }: Props) {
 
 function Changes({ type, id }: Omit<Props, 'compactFor'>) {
   const { t } = useTranslation('records.records.office');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    changesQuery(type, id),
-  );
+  const list = useInfiniteQuery(changesQuery(type, id));
   const revert = useRevert(type, id);
   const { labelOf, shownValue } = useRecordWords();
   const [asked, setAsked] = useState<FieldChange>();
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(list);
   const what = ({ property, kind, before, after }: FieldChange) =>
     property === '' ? (
       t(
@@ -87,26 +84,31 @@ function Changes({ type, id }: Omit<Props, 'compactFor'>) {
     );
   return (
     <>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={4} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('history.none')} text={t('history.noneText')} /> : null}
-      <ul className="plain-list">
-        {rows.map((change) => (
-          <li key={change.changeId} style={{ padding: '12px 0', borderBottom: '1px solid var(--line)' }}>
-            <div className="cluster-0-16 wraps">{what(change)}</div>
-            <p className="soft text-small">
-              {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}
-              {change.approvedBy ? ` · ${t('history.approvedBy', { name: change.approvedBy.name })}` : ''}
-            </p>
-            {change.reason ? <p className="soft text-small">{change.reason}</p> : null}
-            {change.revertible ? (
-              <TextButton disabled={revert.isPending} onClick={() => setAsked(change)}>
-                {t('history.revert')}
-              </TextButton>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <Listed
+        list={list}
+        count={rows.length}
+        lines={4}
+        none={[t('history.none'), t('history.noneText')]}
+        more={t('more')}
+      >
+        <ul className="plain-list">
+          {rows.map((change) => (
+            <li key={change.changeId} style={{ padding: '12px 0', borderBottom: '1px solid var(--line)' }}>
+              <div className="cluster-0-16 wraps">{what(change)}</div>
+              <p className="soft text-small">
+                {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}
+                {change.approvedBy ? ` · ${t('history.approvedBy', { name: change.approvedBy.name })}` : ''}
+              </p>
+              {change.reason ? <p className="soft text-small">{change.reason}</p> : null}
+              {change.revertible ? (
+                <TextButton disabled={revert.isPending} onClick={() => setAsked(change)}>
+                  {t('history.revert')}
+                </TextButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </Listed>
       {asked ? (
         <ConfirmDialog
           title={t('history.revertTitle', { field: labelOf(type, asked.property) })}
@@ -119,11 +121,6 @@ function Changes({ type, id }: Omit<Props, 'compactFor'>) {
           onConfirm={() => revert.mutate(asked.changeId, { onSettled: () => setAsked(undefined) })}
           onCancel={() => setAsked(undefined)}
         />
-      ) : null}
-      {hasNextPage ? (
-        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
       ) : null}
     </>
   );

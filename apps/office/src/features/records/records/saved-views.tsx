@@ -1,12 +1,12 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { errorTextAt } from '#browser/platform/error-text';
+import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { Dialog } from '#office/ui/frame/dialog';
-import { TextField } from '#office/ui/inputs/fields';
 import { savedViewsQuery, useDeleteView, useSaveView } from './queries';
 
 interface Props {
@@ -23,14 +23,9 @@ const NAME_MOST = 60;
 export function SavedViews({ page, query, onChoose }: Props) {
   const { t } = useTranslation('records.records.office');
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
   const { data } = useQuery({ ...savedViewsQuery(page), enabled: isOpen });
   const save = useSaveView(page);
   const remove = useDeleteView(page);
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) save.mutate({ name: name.trim(), query }, { onSuccess: () => setName('') });
-  };
   const choose = (chosen: string) => {
     onChoose(chosen);
     setOpen(false);
@@ -61,19 +56,20 @@ export function SavedViews({ page, query, onChoose }: Props) {
               </li>
             ))}
           </ul>
-          <form onSubmit={keep} className="stack-16 above-24">
-            <TextField
-              label={t('views.name')}
-              description={t('views.hint', { left: NAME_MOST - name.length, most: NAME_MOST })}
-              value={name}
-              maxLength={NAME_MOST}
-              onValue={setName}
-              error={save.error ? errorTextAt(save.error, 'name') : undefined}
-            />
-            <SmallButton type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              {t('views.save')}
-            </SmallButton>
-          </form>
+          <OfficeForm
+            small="view"
+            className="stack-16 above-24"
+            minor
+            waits
+            action={t('views.save')}
+            sending={save}
+            known={{ name: '' }}
+            fields={({ name }) => {
+              const help = t('views.hint', { left: NAME_MOST - name.length, most: NAME_MOST });
+              return [textField('name', t('views.name'), { help, maxLength: NAME_MOST, missing: '' })];
+            }}
+            onSubmit={({ name }, reset) => save.mutate({ name, query }, { onSuccess: () => reset() })}
+          />
         </Dialog>
       ) : null}
     </>

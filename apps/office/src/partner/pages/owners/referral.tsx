@@ -4,7 +4,6 @@ import { nameOfPartner, partnerIdentityQuery } from '#browser/features/identity/
 import { formatMonth } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { BroughtList } from '#office/features/partners/referrals/brought-list';
 import { invitationText } from '#office/features/partners/referrals/invitation-text';
@@ -12,6 +11,7 @@ import { invitationCodeQuery, ownReferralQuery } from '#office/features/partners
 import { ShopList } from '#office/features/partners/referrals/shop-list';
 import { SplitRule } from '#office/features/partners/referrals/split-rule';
 import { AddressCode, ShareAddress } from '#office/features/partners/tracking-links/portal/share-address';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']>) {
@@ -38,8 +38,7 @@ export function ReferralPage() {
   const { data, error, refetch } = useQuery(ownReferralQuery());
   return (
     <StaffPage title={t('title')} text={t('text')}>
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={8} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={8} />}
       {data ? (
         <>
           <StaffSection title={t('invite.title')} text={t('invite.text')}>

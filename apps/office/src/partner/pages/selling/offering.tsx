@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { ProductCards } from '#office/features/catalogue/products/product-cards';
 import { partnerProductsQuery } from '#office/features/catalogue/products/queries';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -39,8 +39,7 @@ export function ProductOfferingPage() {
           onChange={(next) => change({ kind: next })}
         />
       </Toolbar>
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={6} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={6} />}
       {data?.length === 0 ? <EmptyState title={t('nothing')} text={t('nothingText')} /> : null}
       {data && data.length > 0 && found?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
       {found && found.length > 0 ? (

@@ -3,13 +3,13 @@ import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink, QuietLink } from '#browser/ui/link-button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { DropOff } from '#office/features/partners/funnels/drop-off';
 import { partnerFunnelQuery } from '#office/features/partners/funnels/queries';
 import { FunnelStanding } from '#office/features/partners/funnels/standing';
 import { VersionList } from '#office/features/partners/funnels/version-list';
 import { FunnelWorkbench } from '#office/features/partners/funnels/workbench';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -27,8 +27,7 @@ export function CustomFunnelPage() {
       text={t('text')}
       actions={site ? <OutsideLink href={site}>{t('open')}</OutsideLink> : null}
     >
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={8} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={8} />}
       {data && site === null ? (
         <EmptyState
           title={t('noSite')}

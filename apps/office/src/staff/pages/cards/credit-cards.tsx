@@ -20,10 +20,10 @@ import { useCardDoubts } from '#office/features/catalogue/credit-cards/staff/use
 import { useMissingText } from '#office/features/catalogue/credit-cards/staff/use-missing-text';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
+import { NameDialog } from '#office/forms/name-dialog';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
-import { NameDialog } from '#office/ui/name-dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffPage } from '#office/ui/staff-page';
 import { Listed } from '#office/ui/tables/listed';
@@ -107,8 +107,7 @@ export function CreditCardsPage() {
             label={t('columns.category_name')}
             hint={t('nameHint')}
             action={t('submit')}
-            pending={create.isPending}
-            error={undefined}
+            sending={{ ...create, error: null }}
             check={checkName}
             onClose={close}
             onSubmit={(name) => create.mutate(name, { onSuccess: close })}

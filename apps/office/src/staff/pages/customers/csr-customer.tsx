@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { CustomerColumns } from '#office/features/operations/customer-service/customer-columns';
 import { fileQuery } from '#office/features/operations/customer-service/queries';
 import { isTimelineKind } from '#office/features/operations/customer-service/timeline-panel';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -25,8 +25,7 @@ export function CsrCustomerPage() {
       text={file?.card.mobile ?? file?.card.email}
     >
       {isGone ? <EmptyState title={t('gone.title')} text={t('gone.text')} /> : null}
-      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!file && !error ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={36} unless={isGone} />
       {file?.card.mergedInto ? (
         <p>
           {t('merged')} <Link to={`/admin/csr-portal/${file.card.mergedInto}`}>{t('mergedLink')}</Link>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { CustomerList } from '#office/features/operations/customer-service/customer-list';
 import { CustomerSearch } from '#office/features/operations/customer-service/customer-search';
 import { recentQuery } from '#office/features/operations/customer-service/queries';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { CsrTabs } from './csr-tabs';
 
@@ -17,8 +16,7 @@ export function CsrPortalPage() {
       <CsrTabs />
       <CustomerSearch />
       <StaffSection title={t('recent.title')}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+        <Loading {...{ data, error, refetch }} lines={3} height={36} />
         {data && data.data.length === 0 ? <p>{t('recent.none')}</p> : null}
         {data && data.data.length > 0 ? <CustomerList caption={t('recent.title')} rows={data.data} /> : null}
       </StaffSection>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { DeletionProofSheet } from '#office/features/operations/privacy/deletion-proof';
 import { proofQuery } from '#office/features/operations/privacy/queries';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 
 /** The proof of one deletion, to be looked at or printed. */
@@ -20,8 +19,7 @@ export function DeletionProofPage() {
       above={<Link to="/admin/customer-info-deletion">{t('proof.back')}</Link>}
       actions={data ? <SmallButton onClick={() => window.print()}>{t('proof.print')}</SmallButton> : null}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={6} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={6} height={36} />
       {data ? <DeletionProofSheet proof={data.data} /> : null}
     </StaffPage>
   );

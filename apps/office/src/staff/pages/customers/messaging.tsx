@@ -5,9 +5,8 @@ import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { CampaignForm } from '#office/features/operations/messaging/campaign-form';
 import { CampaignList } from '#office/features/operations/messaging/campaign-list';
 import { CampaignActions, CampaignResult } from '#office/features/operations/messaging/campaign-result';
@@ -15,6 +14,7 @@ import { campaignQuery, campaignsQuery, textsQuery } from '#office/features/oper
 import { TestDialog } from '#office/features/operations/messaging/test-dialog';
 import { TextDialog } from '#office/features/operations/messaging/text-dialog';
 import { TextList } from '#office/features/operations/messaging/text-list';
+import { Loading } from '#office/ui/loading';
 import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 import { StaffPage } from '#office/ui/staff-page';
 
@@ -42,8 +42,7 @@ export function CampaignsPage() {
   const { t } = useTranslation('operations.messaging.office');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(campaignsQuery());
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={4} />;
+  if (!data) return <Loading {...{ data, error, refetch }} lines={4} />;
   if (rows.length === 0) return <EmptyState title={t('campaigns.emptyTitle')} text={t('campaigns.emptyText')} />;
   return (
     <>
@@ -63,8 +62,7 @@ export function NewCampaignPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(textsQuery());
   const ready = data?.filter(({ problems }) => problems.length === 0) ?? [];
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={4} />;
+  if (!data) return <Loading {...{ data, error, refetch }} lines={4} />;
   if (ready.length === 0) {
     return (
       <EmptyState
@@ -89,8 +87,7 @@ export function TextsPage() {
           {t('templates.add')}
         </SmallButton>
       </div>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={4} /> : null}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={4} />}
       {data?.length === 0 ? <EmptyState title={t('templates.emptyTitle')} text={t('templates.emptyText')} /> : null}
       {data?.length ? <TextList rows={data} onEdit={setEdited} onTest={setTested} /> : null}
       {edited ? <TextDialog text={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
@@ -115,8 +112,7 @@ export function CampaignPage() {
       above={<Link to={BASE}>{t('one.back')}</Link>}
       actions={data ? <CampaignActions campaign={data} /> : undefined}
     >
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={5} /> : null}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={5} />}
       {data ? <CampaignResult campaign={data} /> : null}
     </StaffPage>
   );

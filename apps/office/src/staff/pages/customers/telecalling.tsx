@@ -20,6 +20,7 @@ import { QueueCards } from '#office/features/operations/telecalling/queue-cards'
 import { QueueSettings } from '#office/features/operations/telecalling/queue-settings';
 import { ScriptSettings } from '#office/features/operations/telecalling/script-settings';
 import styles from '#office/features/operations/telecalling/telecalling.module.css';
+import { Loading } from '#office/ui/loading';
 import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 import { StaffPage } from '#office/ui/staff-page';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -54,8 +55,7 @@ export function TelecallingPage() {
             : t('hours.closed', { ...hours, at: hours.opensAt ? formatDateTime(hours.opensAt, language) : '' })}
         </p>
       ) : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={4} height={64} /> : null}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={4} height={64} />}
       {data ? <Outlet context={data} /> : null}
     </StaffPage>
   );
@@ -112,8 +112,7 @@ export function CallFiguresPage() {
         problem={isRange ? (field ? errorTextAt(error, field) : errorText(error)) : undefined}
         onPreset={(preset, span) => change({ preset, from: span?.from, to: span?.to })}
       />
-      {error && !isRange ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={4} /> : null}
+      <Loading {...{ data, error, refetch }} lines={4} unless={isRange} />
       {data ? <CallFigureTables data={data} /> : null}
     </>
   );

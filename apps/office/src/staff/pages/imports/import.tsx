@@ -5,14 +5,13 @@ import { Link, useParams } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { ImportErrors } from '#office/features/operations/imports/import-errors';
 import { ImportProgress } from '#office/features/operations/imports/import-figures';
 import { ImportFindings } from '#office/features/operations/imports/import-findings';
 import { ImportMapping } from '#office/features/operations/imports/import-mapping';
 import { ImportResult } from '#office/features/operations/imports/import-result';
 import { importQuery } from '#office/features/operations/imports/queries';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { useStaffRole } from '../../shell/use-staff-role';
 import { IMPORT_PAGES } from './import-pages';
@@ -59,8 +58,7 @@ export function ImportPage() {
       above={detail ? <Link to={base}>{t('back')}</Link> : undefined}
       text={about}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!detail && !error ? <SkeletonLines count={5} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={5} height={36} />
       {detail ? <Parts detail={detail} base={base} /> : null}
     </StaffPage>
   );

@@ -14,9 +14,9 @@ import {
 } from '#office/features/catalogue/lenders/staff/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { useRestore } from '#office/features/records/records/queries';
+import { NameDialog } from '#office/forms/name-dialog';
 import { column, DataTable } from '#office/ui/data-table';
 import { InlineText } from '#office/ui/inline-text';
-import { NameDialog } from '#office/ui/name-dialog';
 import { StaffPage } from '#office/ui/staff-page';
 import { Listed } from '#office/ui/tables/listed';
 import { UndoBar } from '#office/ui/undo-bar';
@@ -92,8 +92,7 @@ export function LenderGroupsPage() {
           label={t('groupName')}
           hint={t('groupNameHint')}
           action={t('createAction')}
-          pending={create.isPending}
-          error={create.error}
+          sending={create}
           check={checkGroupName}
           onClose={() => setCreating(false)}
           onSubmit={(name) => create.mutate(name, { onSuccess: () => setCreating(false) })}

@@ -5,9 +5,8 @@ import { Link, useParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { readAtField } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { ConnectionSection } from '#office/features/catalogue/lenders/staff/connection-section';
 import { DeleteLenderDialog } from '#office/features/catalogue/lenders/staff/delete-lender-dialog';
 import { GroupsSection } from '#office/features/catalogue/lenders/staff/groups-section';
@@ -35,6 +34,7 @@ import { JourneySection } from '#office/features/lending/lender-journeys/staff/j
 import { WaitingForLender } from '#office/features/lending/waiting-applications/waiting-lenders';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { UndoBar } from '#office/ui/undo-bar';
 
@@ -99,8 +99,7 @@ export function LenderPage() {
       }
     >
       {isUnknown ? <EmptyState title={t('unknown')} text={t('unknownText')} /> : null}
-      {error && !isUnknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={8} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} unless={isUnknown} />
       {lender?.deleted ? (
         <UndoBar
           text={t('deleted', { name: lender.name })}

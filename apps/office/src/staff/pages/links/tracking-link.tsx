@@ -7,9 +7,7 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { LinkDialog } from '#office/features/partners/tracking-links/link-dialog';
 import { linkRowsQuery, trackingLinkQuery } from '#office/features/partners/tracking-links/queries';
@@ -17,6 +15,7 @@ import { ShareLink } from '#office/features/partners/tracking-links/share';
 import styles from '#office/features/partners/tracking-links/tracking-links.module.css';
 import { DayChart } from '#office/ui/charts/day-chart';
 import { column, DataTable } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { Listed, rowsOf } from '#office/ui/tables/listed';
 import { useAddressFilter } from '#office/ui/use-address-filter';
@@ -84,8 +83,7 @@ export function TrackingLinkPage() {
       text={facts.join(' · ')}
       actions={link ? <SmallButton onClick={() => setEdited(true)}>{t('edit')}</SmallButton> : null}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!link && !error ? <SkeletonLines count={5} height={72} /> : null}
+      <Loading {...{ data: reply, error, refetch }} lines={5} height={72} />
       {link ? (
         <>
           <ShareLink link={link} />

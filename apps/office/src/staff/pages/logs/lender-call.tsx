@@ -3,12 +3,11 @@ import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import styles from '#office/features/operations/logs/logs.module.css';
 import { lenderFailureQuery, useLenderAct } from '#office/features/operations/logs/queries';
 import { ReasonForm } from '#office/features/operations/logs/reason-form';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 
 function Shape({ title, text }: { title: string; text: string | null }) {
   const { t } = useTranslation('operations.logs.office');
@@ -37,8 +36,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
   const mayAsk = call && call.replay !== 'over' && call.replay !== 'asked-anew';
   return (
     <Dialog title={call ? t('lender.detailsOf', { at }) : t('lender.details')} shape="panel" onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!call && !error ? <SkeletonLines count={4} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={4} height={36} />
       {call ? (
         <div className="stack-12">
           <p>
@@ -61,8 +59,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
             <ReasonForm
               text={t(`replays.${call.replay}`)}
               action={t('lender.again')}
-              pending={act.isPending}
-              error={act.error}
+              sending={act}
               onReason={(reason) => act.mutate({ callId, reason }, { onSuccess: onClose })}
             />
           ) : (
@@ -86,8 +83,7 @@ export function ProbeDialog({ lender, onClose }: { lender: { lenderId: number; n
       <ReasonForm
         text={t('lender.probeText', { lender: lender.name })}
         action={t('lender.probe')}
-        pending={act.isPending}
-        error={act.error}
+        sending={act}
         onReason={(reason) => act.mutate({ lenderId: lender.lenderId, reason }, { onSuccess: onClose })}
       />
     </Dialog>

@@ -1,11 +1,9 @@
 import { PRESETS, type Preset } from '@saakh/contracts/operations/dashboard';
 import type { WatchedLog } from '@saakh/contracts/operations/log-alerts';
 import type { ReactNode } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
+import { PresetBar, problemOfDays } from '#office/features/operations/dashboard/preset-bar';
 import { AlertBar } from '#office/features/operations/logs/alert-bar';
 import { SavedViews } from '#office/features/records/records/saved-views';
 import { StaffPage } from '#office/ui/staff-page';
@@ -26,8 +24,7 @@ interface Props {
 
 /** The frame of a log: its alert, its days, and what they hold; what is wrong with the days is told at them. */
 export function LogFrame({ log, title, text, wanted, span, query, replace, onSpan, error, onRetry, children }: Props) {
-  const fields = isApiError(error) && wanted.preset === 'custom_range' ? error.fields : undefined;
-  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const wrong = wanted.preset === 'custom_range' ? problemOfDays(error) : undefined;
   return (
     <StaffPage title={title} text={text} actions={<SavedViews page={log} query={query} onChoose={replace} />}>
       <AlertBar log={log} />
@@ -36,7 +33,7 @@ export function LogFrame({ log, title, text, wanted, span, query, replace, onSpa
         presets={PRESETS}
         span={span}
         onPreset={(preset, days) => onSpan({ preset, from: days?.from, to: days?.to })}
-        problem={wrong ? errorTextAt(error, wrong) : undefined}
+        problem={wrong}
       />
       {error && !wrong ? <ErrorState error={error} onRetry={onRetry} /> : null}
       {!span && !error ? <SkeletonLines count={6} height={72} /> : null}

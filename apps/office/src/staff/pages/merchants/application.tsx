@@ -6,15 +6,15 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { Answers } from '#office/features/partners/merchants/answers';
 import { CheckList } from '#office/features/partners/merchants/check-list';
 import { ApproveDialog, RefuseDialog } from '#office/features/partners/merchants/decide-dialogs';
 import styles from '#office/features/partners/merchants/merchants.module.css';
 import { Papers } from '#office/features/partners/merchants/papers';
 import { applicationQuery } from '#office/features/partners/merchants/queries';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 const BASE = '/admin/merchant-management';
@@ -96,8 +96,7 @@ export function MerchantApplicationPage() {
       actions={acts}
     >
       {isGone ? <EmptyState title={t('applications.gone')} text={t('applications.goneText')} /> : null}
-      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!application && !error ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={36} unless={isGone} />
       {application ? <Parts key={formId} application={application} /> : null}
       {application && deciding === 'approve' ? <ApproveDialog application={application} onClose={close} /> : null}
       {application && deciding === 'refuse' ? <RefuseDialog application={application} onClose={close} /> : null}

@@ -7,14 +7,14 @@ import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { DisputedCases } from '#office/features/partners/disputes/cases';
 import { DecideDialog } from '#office/features/partners/disputes/decide-dialog';
 import styles from '#office/features/partners/disputes/disputes.module.css';
 import { History } from '#office/features/partners/disputes/history';
 import { disputeQuery } from '#office/features/partners/disputes/queries';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 const BASE = '/admin/merchant-management/disputes';
@@ -92,8 +92,7 @@ export function DisputePage() {
       }
     >
       {isGone ? <EmptyState title={t('gone')} text={t('goneText')} /> : null}
-      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!dispute && !error ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={36} unless={isGone} />
       {dispute ? (
         <div className={`grid-16 top ${styles.columns}`}>
           <div className="grid-16 narrow one-column">

@@ -8,15 +8,15 @@ import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { StartMasqueradeDialog } from '#office/features/identity/sign-in/masquerade/start-dialog';
 import { InviteDialog } from '#office/features/partners/merchants/invite-dialog';
 import { PauseDialog } from '#office/features/partners/merchants/pause-dialog';
 import { PeopleTable } from '#office/features/partners/merchants/people-table';
 import { merchantQuery } from '#office/features/partners/merchants/queries';
 import { Shops } from '#office/features/partners/merchants/shops';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 const BASE = '/admin/merchant-management';
@@ -86,8 +86,7 @@ export function MerchantPage() {
       }
     >
       {isGone ? <EmptyState title={t('merchants.gone')} text={t('merchants.goneText')} /> : null}
-      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!merchant && !error ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={36} unless={isGone} />
       {merchant ? (
         <>
           <About merchant={merchant} />

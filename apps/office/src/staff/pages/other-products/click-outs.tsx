@@ -3,8 +3,6 @@ import type { ClickOut } from '@saakh/contracts/catalogue/staff/click-outs';
 import { PRESETS } from '@saakh/contracts/operations/dashboard';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
@@ -20,7 +18,7 @@ import {
   clicksQuery,
   useSaveClicks,
 } from '#office/features/catalogue/other-products/queries';
-import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
+import { PresetBar, problemOfDays } from '#office/features/operations/dashboard/preset-bar';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars } from '#office/features/operations/logs/log-parts';
 import { DayChart } from '#office/ui/charts/day-chart';
@@ -79,8 +77,7 @@ export function ClickOutsPage() {
   const [isSaving, setSaving] = useState(false);
   const save = useSaveClicks();
   const data = reply?.data;
-  const fields = isApiError(error) && span.preset === 'custom_range' ? error.fields : undefined;
-  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const wrong = span.preset === 'custom_range' ? problemOfDays(error) : undefined;
   const linkTo = (name: 'kind' | 'partner', value: string) => {
     const next = new URLSearchParams(query);
     next.set(name, value);
@@ -101,7 +98,7 @@ export function ClickOutsPage() {
         presets={PRESETS}
         span={data}
         onPreset={(preset, days) => change({ preset, from: days?.from, to: days?.to })}
-        problem={wrong ? errorTextAt(error, wrong) : undefined}
+        problem={wrong}
       />
       <Toolbar>
         <FilterSelect

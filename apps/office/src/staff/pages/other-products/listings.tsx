@@ -14,9 +14,9 @@ import styles from '#office/features/catalogue/other-products/other-products.mod
 import { listingsQuery, useCreateListing, useUpdateListing } from '#office/features/catalogue/other-products/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
+import { NameDialog } from '#office/forms/name-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { InlineSwitch } from '#office/ui/inline-choice';
-import { NameDialog } from '#office/ui/name-dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffPage } from '#office/ui/staff-page';
 import { Listed } from '#office/ui/tables/listed';
@@ -111,8 +111,7 @@ export function ListingsPage() {
             label={t('fields.title')}
             hint={t('listings.titleHint')}
             action={t('create')}
-            pending={create.isPending}
-            error={create.error}
+            sending={create}
             check={(title) => problemOf(titleSchema, title)}
             onClose={() => setAdding(undefined)}
             onSubmit={(title) =>

@@ -3,14 +3,14 @@ import type { StaffProduct } from '@saakh/contracts/catalogue/staff/products';
 import { useQuery } from '@tanstack/react-query';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import styles from '#office/features/catalogue/other-products/other-products.module.css';
 import { staffProductsQuery, useUpdateProduct } from '#office/features/catalogue/other-products/queries';
 import { RecordHistory } from '#office/features/records/records/history';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { InlineSelect } from '#office/ui/inline-choice';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 
 const STATUSES = Object.values(CATALOGUE_STATUS);
@@ -54,8 +54,7 @@ export function ProductsPage() {
   return (
     <StaffPage title={t('products.title')} text={t('products.text')}>
       <WaitingChanges type="product">
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <SkeletonLines count={8} height={36} /> : null}
+        <Loading {...{ data, error, refetch }} lines={8} height={36} />
         {data?.length === 0 ? <EmptyState title={t('products.none')} text={t('products.noneText')} /> : null}
         {data && data.length > 0 ? (
           <DataTable

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { ownBrandQuery } from '#office/features/partners/brands/queries';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { BrandForm } from './brand-form';
 
@@ -13,8 +12,7 @@ export function OwnBrandPage() {
   const { data, error, refetch } = useQuery(ownBrandQuery);
   return (
     <StaffPage title={t('ownBrand.title')} text={t('ownBrand.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={8} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} />
       {data ? (
         <WaitingChanges type="brand" id={data.data.key}>
           <BrandForm brand={data.data} />

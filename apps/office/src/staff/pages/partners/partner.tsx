@@ -6,9 +6,8 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { readAtField } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { AgentSection } from '#office/features/partners/brands/agent-section';
 import { NamingSection } from '#office/features/partners/brands/naming-section';
 import {
@@ -23,7 +22,8 @@ import { ShareSection } from '#office/features/partners/brands/share-section';
 import { RecordHistory } from '#office/features/records/records/history';
 import { useRestore } from '#office/features/records/records/queries';
 import { WaitingChanges } from '#office/features/records/records/waiting-changes';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
+import { Loading } from '#office/ui/loading';
 import { FieldsOf } from '#office/ui/saving/awaiting';
 import { StaffPage } from '#office/ui/staff-page';
 import { UndoBar } from '#office/ui/undo-bar';
@@ -79,8 +79,7 @@ export function PartnerPage() {
       }
     >
       {isUnknown ? <EmptyState title={t('unknown')} text={t('unknownText')} /> : null}
-      {error && !isUnknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={8} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} unless={isUnknown} />
       {partner?.deleted ? (
         <UndoBar
           text={t('deleted', { name })}
@@ -94,8 +93,7 @@ export function PartnerPage() {
           title={t('deleteQuestion', { name })}
           text={t('deleteText')}
           action={t('delete')}
-          pending={remove.isPending}
-          error={null}
+          sending={{ ...remove, error: null }}
           onCancel={() => setAsking(false)}
           onReason={(reason) => remove.mutate({ id: partner.id, reason }, { onSettled: () => setAsking(false) })}
         />

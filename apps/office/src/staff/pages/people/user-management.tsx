@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { AddStaffDialog } from '#office/features/identity/sign-in/staff/add-staff-dialog';
 import { ConfirmChangeDialog, type RightsChange } from '#office/features/identity/sign-in/staff/confirm-change-dialog';
 import { staffQuery } from '#office/features/identity/sign-in/staff/queries';
 import { StaffTable } from '#office/features/identity/sign-in/staff/staff-table';
 import { RecordHistory } from '#office/features/records/records/history';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { menuOf } from '../../shell/admin-menu';
 
@@ -51,8 +51,7 @@ export function UserManagementPage() {
   );
   return (
     <StaffPage title={t('staff.title')} text={t('staff.text')} actions={add}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={5} /> : null}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={5} />}
       <p role="status" className="pad-12-16 strong surface rounded if-any">
         {invited ? t('staff.mailed', { email: invited }) : null}
       </p>

@@ -7,14 +7,14 @@ import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { CLAIMS } from '#office/features/money/reconciliation/addresses';
 import { LineCounts } from '#office/features/money/reconciliation/badges';
 import { ClaimLines } from '#office/features/money/reconciliation/claim-lines';
 import { EndDialog } from '#office/features/money/reconciliation/end-dialog';
 import { type ClaimDetail, claimQuery, useSaveClaim } from '#office/features/money/reconciliation/queries';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { ChooseAll, ChosenBar } from '#office/ui/tables/choosing';
 import { useChosen } from '#office/ui/tables/use-chosen';
@@ -77,8 +77,7 @@ export function LenderClaimPage() {
       actions={claim?.counts.open ? <SaveButtons claimId={claimId} /> : undefined}
     >
       {isGone ? <EmptyState title={t('claim.gone')} text={t('claim.goneText')} /> : null}
-      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!claim && !error ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={36} unless={isGone} />
       {claim ? (
         <>
           <Facts

@@ -5,9 +5,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { formatMonth, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { claimAddress, RECONCILIATION } from '#office/features/money/reconciliation/addresses';
 import { ClaimDialog } from '#office/features/money/reconciliation/claim-dialog';
 import { canBeClaimed, LoanTable, shortOf } from '#office/features/money/reconciliation/loan-table';
@@ -16,6 +15,7 @@ import { MoreRows } from '#office/features/money/reconciliation/more-rows';
 import { loansQuery } from '#office/features/money/reconciliation/queries';
 import styles from '#office/features/money/reconciliation/reconciliation.module.css';
 import { importLendersQuery } from '#office/features/operations/imports/queries';
+import { Loading } from '#office/ui/loading';
 import { SmallSelect } from '#office/ui/small-fields';
 import { StaffPage } from '#office/ui/staff-page';
 import { ChooseAll, ChosenBar } from '#office/ui/tables/choosing';
@@ -68,8 +68,7 @@ export function LenderLoansPage() {
           ]}
         />
       </div>
-      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...list} lines={8} height={36} />
       {list.data && rows.length === 0 ? (
         <EmptyState
           title={t('loans.none')}

@@ -6,9 +6,8 @@ import { formatMonth } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { lenderAddress, RECONCILIATION } from '#office/features/money/reconciliation/addresses';
 import { LoanClaims } from '#office/features/money/reconciliation/claim-table';
 import { type PayingRow, PayingRows } from '#office/features/money/reconciliation/file-rows';
@@ -17,6 +16,7 @@ import { MatchDialog } from '#office/features/money/reconciliation/match-dialog'
 import { type LoanDetail, loanQuery } from '#office/features/money/reconciliation/queries';
 import { Reckoning } from '#office/features/money/reconciliation/reckoning';
 import { TakenBackDialog } from '#office/features/money/reconciliation/taken-back-dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 /** Back to the lender's month in which the loan was paid out. */
@@ -50,8 +50,7 @@ export function ReconciledLoanPage() {
       actions={loan ? <SmallButton onClick={() => setSaying(true)}>{t('loan.sayTakenBack')}</SmallButton> : undefined}
     >
       {isGone ? <EmptyState title={t('loan.gone')} text={t('loan.goneText')} /> : null}
-      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!loan && !error ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={36} unless={isGone} />
       {loan ? (
         <>
           <StaffSection title={t('loan.reckoning')}>

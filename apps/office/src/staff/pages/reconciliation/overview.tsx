@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { Ageing } from '#office/features/money/reconciliation/ageing';
 import { MonthTable } from '#office/features/money/reconciliation/month-table';
 import { spanFrom, spanOf, spanTo } from '#office/features/money/reconciliation/months';
 import { overviewQuery } from '#office/features/money/reconciliation/queries';
 import styles from '#office/features/money/reconciliation/reconciliation.module.css';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LenderFilter, lenderIn, MonthFilter } from './filters';
@@ -27,8 +27,7 @@ export function ReconciliationPage() {
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <ReconciliationTabs />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={8} height={36} /> : null}
+      <Loading {...{ data, error, refetch }} lines={8} height={36} />
       {data ? (
         <StaffSection title={t('ageing.title')} text={t('ageing.text')}>
           <Ageing rows={data.ageing} />

@@ -7,8 +7,6 @@ import {
 } from '@saakh/contracts/operations/reports/customers-journey';
 import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/operations/reports/customer-journeys';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
@@ -17,7 +15,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
+import { PresetBar, problemOfDays } from '#office/features/operations/dashboard/preset-bar';
 import { wantedSpan } from '#office/features/operations/dashboard/wanted-span';
 import { DroppedList } from '#office/features/operations/reports/dropped-list';
 import { Funnel, FunnelGroups } from '#office/features/operations/reports/funnel';
@@ -105,8 +103,7 @@ export function CustomersJourneyPage() {
   const { data: reply, dataUpdatedAt, error, refetch } = useQuery(customersJourneyQuery(wanted));
   const { data: choices } = useQuery(reportChoicesQuery());
   const data = reply?.data;
-  const fields = isApiError(error) ? error.fields : undefined;
-  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const wrong = problemOfDays(error);
   const sources = data?.sources.map((one) => one.source ?? JOURNEY_NONE) ?? [];
   const days = data && { from: formatDate(data.from, language), to: formatDate(data.to, language) };
   const text = t('journey.text', { days: JOURNEY_PAUSE_DAYS });
@@ -120,7 +117,7 @@ export function CustomersJourneyPage() {
         wanted={wanted}
         span={data}
         onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
-        problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}
+        problem={wrong}
       />
       <Toolbar>
         <FilterSelect

@@ -2,8 +2,6 @@ import type { DaySpan } from '@saakh/contracts/operations/dashboard';
 import type { TableFormat } from '@saakh/contracts/operations/reports/internal-report';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
@@ -11,7 +9,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
+import { PresetBar, problemOfDays } from '#office/features/operations/dashboard/preset-bar';
 import { wantedSpan } from '#office/features/operations/dashboard/wanted-span';
 import { reportChoicesQuery } from '#office/features/operations/reports/queries';
 import { SavedViews } from '#office/features/records/records/saved-views';
@@ -54,8 +52,7 @@ export function FiguresFrame(props: Props) {
   const language = currentLanguage();
   const { data: choices } = useQuery(reportChoicesQuery());
   const { filter, change, query, replace } = address;
-  const fields = isApiError(error) ? error.fields : undefined;
-  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const wrong = problemOfDays(error);
   const days = span && { from: formatDate(span.from, language), to: formatDate(span.to, language) };
   return (
     <StaffPage
@@ -77,7 +74,7 @@ export function FiguresFrame(props: Props) {
         wanted={wantedOf(filter)}
         span={span}
         onPreset={(preset, ends) => change({ preset, from: ends?.from, to: ends?.to })}
-        problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}
+        problem={wrong}
       />
       <Toolbar>
         {filters}

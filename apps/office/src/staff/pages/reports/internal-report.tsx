@@ -23,8 +23,8 @@ import { DAY_COLUMNS, shownColumns, useReportColumns } from '#office/features/op
 import { REPORT_FILTERS, ReportFilters } from '#office/features/operations/reports/report-filters';
 import { ScheduleDialog } from '#office/features/operations/reports/schedule-dialog';
 import { SavedViews } from '#office/features/records/records/saved-views';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { DataTable } from '#office/ui/data-table';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffPage } from '#office/ui/staff-page';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
@@ -71,8 +71,7 @@ function SaveDialog({ wanted, columns, format, onClose }: SaveProps) {
       title={t('export.title')}
       text={t('export.text')}
       action={t(`export.${format}`)}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ ...wanted, columns: [...columns], format, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { BackTest } from '#office/features/catalogue/eligibility/back-test';
 import { LenderRules } from '#office/features/catalogue/eligibility/lender-rules';
 import { rulesQuery, switchesQuery } from '#office/features/catalogue/eligibility/queries';
 import { RuleVersions } from '#office/features/catalogue/eligibility/rule-versions';
 import { Simulator } from '#office/features/catalogue/eligibility/simulator';
+import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 
@@ -16,8 +16,7 @@ function RulesOf({ lenderId }: { lenderId: string }) {
   const { t } = useTranslation('catalogue.eligibility.office');
   const { data, error, refetch } = useQuery(rulesQuery(lenderId));
   if (isApiError(error, 'NOT_FOUND')) return <EmptyState title={t('rules.unknown')} text={t('rules.unknownText')} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={8} />;
+  if (error || !data) return <Loading {...{ data, error, refetch }} lines={8} />;
   return (
     <>
       <LenderRules rules={data.data} />

@@ -3,8 +3,6 @@ import type { Dashboard } from '@saakh/contracts/operations/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminIdentityQuery } from '#browser/features/identity/sign-in/queries';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorTextAt } from '#browser/platform/error-text';
 import { dayOf, formatDate, formatTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
@@ -24,7 +22,7 @@ import {
   SHOWN_FIGURES,
   type ShownFigure,
 } from '#office/features/operations/dashboard/figures';
-import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
+import { PresetBar, problemOfDays } from '#office/features/operations/dashboard/preset-bar';
 import { dashboardQuery } from '#office/features/operations/dashboard/queries';
 import { wantedSpan } from '#office/features/operations/dashboard/wanted-span';
 import { FirstDayNote } from '#office/features/operations/first-day/first-day-note';
@@ -147,8 +145,7 @@ export function DashboardPage() {
   if (reply && reply.data !== last) setLast(reply.data);
   const figure = isShownFigure(filter.figure) ? filter.figure : 'applications';
   // What is wrong with a custom range is told at its days, and the days before it stay in sight.
-  const fields = isApiError(error) && wanted.preset === 'custom_range' ? error.fields : undefined;
-  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const wrong = wanted.preset === 'custom_range' ? problemOfDays(error) : undefined;
   const data = reply?.data ?? (wrong ? last : undefined);
   const language = currentLanguage();
   return (
@@ -178,7 +175,7 @@ export function DashboardPage() {
         wanted={wanted}
         span={data}
         onPreset={(preset, span) => change({ preset, from: span?.from, to: span?.to })}
-        problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}
+        problem={wrong}
       />
       {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={72} /> : null}

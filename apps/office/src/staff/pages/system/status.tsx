@@ -6,8 +6,6 @@ import { formatBytes, formatDateTime, formatWhole } from '#browser/platform/form
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { WaitingLenders } from '#office/features/lending/waiting-applications/waiting-lenders';
 import { Doctor } from '#office/features/operations/system-status/doctor';
 import { useDuration } from '#office/features/operations/system-status/durations';
@@ -17,6 +15,7 @@ import styles from '#office/features/operations/system-status/system-status.modu
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { column, DataTable } from '#office/ui/data-table';
 import { Dialog } from '#office/ui/frame/dialog';
+import { Loading } from '#office/ui/loading';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 type DeadJob = SystemStatus['jobs']['dead'][number];
@@ -275,8 +274,7 @@ export function StatusPage() {
   const data = reply?.data;
   return (
     <StaffPage title={t('title')} text={data ? t('text', { at: formatDateTime(data.at, currentLanguage()) }) : ''}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={6} height={72} /> : null}
+      <Loading {...{ data, error, refetch }} lines={6} height={72} />
       {data ? (
         <>
           <Problems problems={data.problems} />

@@ -18,35 +18,28 @@ export function isBilingual(property: CardProperty): property is 'key_feature' |
   return BILINGUAL.includes(property);
 }
 
-/** What the dialog holds while it is open: one text, one in two languages, or a list of those. */
-export type CardDraft =
-  | { kind: 'text'; text: string }
-  | { kind: 'bilingual'; text: Bilingual }
-  | { kind: 'bullets'; bullets: readonly Bilingual[] };
+/** The answers of the dialog: one text, one in two languages, or a list of those as JSON. */
+export type CardAnswers = { value: string; hi: string };
+export type Bullets = readonly Bilingual[];
 
-export function draftOf(card: CreditCard, property: EditedProperty): CardDraft {
-  const value = card[property];
+export function answersOf(card: CreditCard, property: EditedProperty): CardAnswers {
+  if (property === 'category_img_thumb') return { value: '', hi: '' };
+  if (isBilingual(property)) return { value: card[property].en, hi: card[property].hi };
+  if (property !== 'marketing_bullets') return { value: String(card[property]), hi: '' };
+  const bullets: Bullets = card.marketing_bullets.length > 0 ? card.marketing_bullets : [{ en: '', hi: '' }];
+  return { value: JSON.stringify(bullets), hi: '' };
+}
+
+const trimmed = ({ en, hi }: Bilingual): Bilingual => ({ en: en.trim(), hi: hi.trim() });
+
+/** As the call takes it; undefined without a value, and of bullets without every one (ADMIN-CC-14, ADMIN-CC-15). */
+export function sentValueOf(property: EditedProperty, { value, hi }: CardAnswers): unknown {
   if (property === 'marketing_bullets') {
-    const bullets = card.marketing_bullets;
-    return { kind: 'bullets', bullets: bullets.length > 0 ? bullets : [{ en: '', hi: '' }] };
+    const bullets = (JSON.parse(value) as Bullets).map(trimmed);
+    return bullets.every(({ en }) => en !== '') ? bullets : undefined;
   }
-  if (isBilingual(property)) return { kind: 'bilingual', text: card[property] };
-  return { kind: 'text', text: String(value) };
-}
-
-const isEmpty = ({ en }: Bilingual) => en.trim() === '';
-
-/** A value is present; of bullets every one (ADMIN-CC-14, ADMIN-CC-15). */
-export function isPresent(draft: CardDraft): boolean {
-  if (draft.kind === 'bullets') return draft.bullets.length > 0 && !draft.bullets.some(isEmpty);
-  return draft.kind === 'bilingual' ? !isEmpty(draft.text) : draft.text.trim() !== '';
-}
-
-/** As the call takes it. */
-export function sentValueOf(draft: CardDraft): unknown {
-  if (draft.kind === 'bullets') return draft.bullets.map(({ en, hi }) => ({ en: en.trim(), hi: hi.trim() }));
-  if (draft.kind === 'bilingual') return { en: draft.text.en.trim(), hi: draft.text.hi.trim() };
-  return draft.text.trim();
+  if (value.trim() === '') return undefined;
+  return isBilingual(property) ? trimmed({ en: value, hi }) : value.trim();
 }
 
 /** Why the value is none of the property, in the shown language; undefined when it is one. */

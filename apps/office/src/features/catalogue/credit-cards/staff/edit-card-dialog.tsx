@@ -3,81 +3,78 @@ import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/staff/credit-cards
 import type { Bilingual } from '@saakh/contracts/fields';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
+import { useId, useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MainButton } from '#browser/ui/button';
 import { FieldError } from '#browser/ui/inputs/field-error';
 import { SmallButton } from '#browser/ui/small-button';
-import { DigitsField, TextField } from '#office/ui/inputs/fields';
-import { FormDialog } from '#office/ui/saving/form-dialog';
-import { type CardDraft, checkCard, draftOf, type EditedProperty, isPresent, sentValueOf } from './card-form';
+import { type ControlProps, type OfficeField, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
+import { TextField } from '#office/ui/inputs/fields';
+import {
+  answersOf,
+  type Bullets,
+  type CardAnswers,
+  checkCard,
+  type EditedProperty,
+  isBilingual,
+  sentValueOf,
+} from './card-form';
 import styles from './cards.module.css';
 import { useUpdateCard, useUploadPicture } from './queries';
 
-interface PairProps {
-  label: string;
-  value: Bilingual;
-  onValue: (value: Bilingual) => void;
-}
-
-/** A text in both languages; a Hindi that is left empty follows the English. */
-function BilingualFields({ label, value, onValue }: PairProps) {
+function BulletFields({ value, onValue, error }: ControlProps) {
   const { t } = useTranslation('catalogue.credit-cards.office');
+  const bullets = JSON.parse(value) as Bullets;
+  const change = (next: Bullets) => onValue(JSON.stringify(next));
   return (
     <>
-      <TextField
-        label={t('inEnglish', { label })}
-        value={value.en}
-        maxLength={200}
-        onValue={(en) => onValue({ ...value, en })}
-      />
-      <TextField
-        label={t('inHindi', { label })}
-        lang="hi"
-        optional
-        value={value.hi}
-        maxLength={200}
-        onValue={(hi) => onValue({ ...value, hi })}
-      />
-    </>
-  );
-}
-
-function Bullets({ bullets, onBullets }: { bullets: readonly Bilingual[]; onBullets: (next: Bilingual[]) => void }) {
-  const { t } = useTranslation('catalogue.credit-cards.office');
-  const label = (at: number) => t('bullet', { place: at + 1 });
-  return (
-    <>
-      {bullets.map((bullet, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place in the list
-        <fieldset key={at} className={`grid-8 pad-12 flush rounded lined ${styles.bullet}`} aria-label={label(at)}>
-          <BilingualFields
-            label={label(at)}
-            value={bullet}
-            onValue={(next) => onBullets(bullets.map((one, place) => (place === at ? next : one)))}
-          />
-          <SmallButton
-            aria-label={t('removeBullet', { place: at + 1 })}
-            disabled={bullets.length === 1}
-            onClick={() => onBullets(bullets.filter((_, place) => place !== at))}
-          >
-            <IconTrash size={16} stroke={1.5} aria-hidden />
-          </SmallButton>
-        </fieldset>
-      ))}
+      {bullets.map((bullet, at) => {
+        const label = t('bullet', { place: at + 1 });
+        const set = (patch: Partial<Bilingual>) =>
+          change(bullets.map((one, place) => (place === at ? { ...one, ...patch } : one)));
+        const { en, hi } = bullet;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place in the list
+          <fieldset key={at} className={`grid-8 pad-12 flush rounded lined ${styles.bullet}`} aria-label={label}>
+            <TextField
+              label={t('inEnglish', { label })}
+              value={en}
+              maxLength={200}
+              onValue={(text) => set({ en: text })}
+            />
+            <TextField
+              label={t('inHindi', { label })}
+              lang="hi"
+              optional
+              value={hi}
+              maxLength={200}
+              onValue={(text) => set({ hi: text })}
+            />
+            <SmallButton
+              aria-label={t('removeBullet', { place: at + 1 })}
+              disabled={bullets.length === 1}
+              onClick={() => change(bullets.filter((_, place) => place !== at))}
+            >
+              <IconTrash size={16} stroke={1.5} aria-hidden />
+            </SmallButton>
+          </fieldset>
+        );
+      })}
       {bullets.length < 8 ? (
-        <SmallButton onClick={() => onBullets([...bullets, { en: '', hi: '' }])}>
+        <SmallButton onClick={() => change([...bullets, { en: '', hi: '' }])}>
           <IconPlus size={16} stroke={1.5} aria-hidden />
           {t('addBullet')}
         </SmallButton>
       ) : null}
+      <p role="alert" className="danger if-any">
+        {error}
+      </p>
     </>
   );
 }
 
-function PictureField({ value, onValue }: { value: string; onValue: (address: string) => void }) {
+function PictureField({ value, onValue }: ControlProps) {
   const { t } = useTranslation('catalogue.credit-cards.office');
   const id = useId();
   const send = useUploadPicture();
@@ -130,57 +127,43 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Edits one field of a card. Submit works when a value is there, and with bullets when none is empty; after the save the
- * dialog closes and forgets, and the list is fetched again (ADMIN-CC-14 to -17).
- */
+/** Edits one field of a card; Submit works when a value is there, and with bullets when none is empty (ADMIN-CC-14 to -17). */
 export function EditCardDialog({ card, property, onClose }: Props) {
   const { t } = useTranslation('catalogue.credit-cards.office');
-  const [first] = useState<CardDraft>(() =>
-    property === 'category_img_thumb' ? { kind: 'text', text: '' } : draftOf(card, property),
-  );
-  const [draft, setDraft] = useState(first);
   const update = useUpdateCard();
   const label = t(`columns.${property}`);
-  const problem = isPresent(draft) ? checkCard(property, sentValueOf(draft)) : undefined;
-  const refused = isApiError(update.error) ? errorTextAt(update.error, 'value') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPresent(draft) || problem) return;
-    update.mutate(
-      { category_id: card.category_id, property, value: sentValueOf(draft), seen: card[property] },
-      { onSuccess: onClose },
-    );
-  };
-  const set = (text: string) => setDraft({ kind: 'text', text });
-  const input = () => {
-    if (draft.kind === 'bullets') {
-      return <Bullets bullets={draft.bullets} onBullets={(bullets) => setDraft({ kind: 'bullets', bullets })} />;
+  const define = (answers: CardAnswers): OfficeField[] => {
+    const sent = sentValueOf(property, answers);
+    const field = { live: true, problem: sent === undefined ? '' : checkCard(property, sent) };
+    if (property === 'marketing_bullets') {
+      return [textField('value', label, { ...field, control: (props) => <BulletFields {...props} /> })];
     }
-    if (draft.kind === 'bilingual') {
-      return (
-        <BilingualFields label={label} value={draft.text} onValue={(text) => setDraft({ kind: 'bilingual', text })} />
-      );
+    if (property === 'category_img_thumb') {
+      return [textField('value', label, { ...field, control: (props) => <PictureField {...props} /> })];
     }
-    if (property === 'category_img_thumb') return <PictureField value={draft.text} onValue={set} />;
-    const Input = property === 'sort_order' ? DigitsField : TextField;
-    return <Input label={label} value={draft.text} maxLength={property === 'sort_order' ? 9 : 500} onValue={set} />;
+    if (property === 'sort_order') return [textField('value', label, { ...field, kind: 'digits' })];
+    if (!isBilingual(property)) return [textField('value', label, { ...field, maxLength: 500 })];
+    return [
+      textField('value', t('inEnglish', { label }), { ...field, maxLength: 200 }),
+      textField('hi', t('inHindi', { label }), { lang: 'hi', optional: true, maxLength: 200 }),
+    ];
   };
   return (
-    <FormDialog
+    <DialogForm
+      wide
+      waits
       title={t('editNamed', { field: label, name: card.category_name })}
-      isTyped={!update.isPending && JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onClose}
-    >
-      <form onSubmit={submit} noValidate className="stack-16">
-        {input()}
-        <p role="alert" className="danger if-any">
-          {problem ?? refused}
-        </p>
-        <MainButton type="submit" loading={update.isPending} disabled={!isPresent(draft) || problem !== undefined}>
-          {t('submit')}
-        </MainButton>
-      </form>
-    </FormDialog>
+      action={t('submit')}
+      sending={update}
+      known={answersOf(card, property)}
+      fields={define}
+      onSubmit={(answers) =>
+        update.mutate(
+          { category_id: card.category_id, property, value: sentValueOf(property, answers), seen: card[property] },
+          { onSuccess: onClose },
+        )
+      }
+    />
   );
 }

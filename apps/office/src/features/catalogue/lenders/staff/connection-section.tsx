@@ -1,14 +1,13 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { LenderDetail, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
-import { type FormEvent, useId, useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useId } from 'react';
+import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { CheckBox, SelectField, TextField } from '#office/ui/inputs/fields';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { useAwaitingOf } from '#office/ui/saving/awaiting';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './lender-sections.module.css';
 import { useSaveConnection, useTestConnection } from './queries';
 
 const DIALECTS = ['plain', 'snake', 'paise'] as const;
@@ -54,128 +53,96 @@ function TestResult({ result }: { result: CallReply<typeof testLenderConnection>
 export function ConnectionSection({ lender }: { lender: LenderDetail }) {
   const { t } = useTranslation('catalogue.lenders.office');
   const { connection } = lender;
-  const [form, setForm] = useState({
-    adapter: connection?.adapter ?? 'lead',
-    dialect: connection?.adapter === 'rest' ? connection.dialect : 'plain',
-    base_url: connection?.base_url.replace(/^mailto:/i, '') ?? '',
-    offers_quotes: connection?.offers_quotes ?? false,
-    takes_withdrawals: connection?.takes_withdrawals ?? false,
-    api_key: '',
-    webhook_secret: '',
-  });
   const whyNoTestId = useId();
   const save = useSaveConnection();
   const probe = useTestConnection();
-  const set = (patch: Partial<typeof form>) => setForm((before) => ({ ...before, ...patch }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { api_key, webhook_secret, ...rest } = form;
-    save.mutate(
-      {
-        lender_id: lender.lender_id,
-        ...rest,
-        seen: connection,
-        ...(api_key ? { api_key } : {}),
-        ...(webhook_secret ? { webhook_secret } : {}),
-      },
-      { onSuccess: () => set({ api_key: '', webhook_secret: '' }) },
-    );
+  const tick = (on: boolean | undefined) => (on ? '1' : '0');
+  const known = {
+    adapter: connection?.adapter ?? 'lead',
+    dialect: connection?.adapter === 'rest' ? connection.dialect : 'plain',
+    base_url: connection?.base_url.replace(/^mailto:/i, '') ?? '',
+    ...{ offers_quotes: tick(connection?.offers_quotes), takes_withdrawals: tick(connection?.takes_withdrawals) },
+    ...{ api_key: '', webhook_secret: '' },
   };
-  const refusedAt = (field: keyof typeof form) =>
-    isApiError(save.error) && save.error.fields[field] ? errorTextAt(save.error, field) : undefined;
-  const isElsewhere = save.error && !(Object.keys(form) as (keyof typeof form)[]).some(refusedAt);
   const secretHint = (has: boolean | undefined) => t(has ? 'secretKept' : 'secretMissing');
   const result = probe.data;
-  const isLead = form.adapter === 'lead';
   const awaiting = useAwaitingOf()({ type: 'lender-connection', id: String(lender.lender_id) }, '');
   const isTestable = connection?.adapter === 'rest';
-  const whyNoTest = () => {
+  const whyNoTest = (isLead: boolean) => {
     if (awaiting) return t('noTest.awaiting');
     if (connection === null) return t(isLead ? 'noTest.saveMail' : 'noTest.save');
     return t('noTest.mail');
   };
   return (
     <StaffSection title={t('sections.connection')} text={t('hints.connection')}>
-      <form onSubmit={submit} noValidate className={styles.grid}>
-        <SelectField
-          label={t('adapter')}
-          value={form.adapter}
-          options={(['rest', 'lead'] as const).map((value) => ({ value, label: t(`adapters.${value}`) }))}
-          error={refusedAt('adapter')}
-          onValue={(adapter) => set({ adapter: adapter as 'rest' | 'lead' })}
-        />
-        {isLead ? null : (
-          <SelectField
-            label={t('dialect')}
-            value={form.dialect}
-            options={DIALECTS.map((value) => ({ value, label: t(`dialects.${value}`) }))}
-            error={refusedAt('dialect')}
-            onValue={(dialect) => set({ dialect })}
-          />
-        )}
-        <TextField
-          label={t(isLead ? 'mailAddress' : 'address')}
-          description={isLead ? t('mailAddressHint') : undefined}
-          value={form.base_url}
-          maxLength={300}
-          inputMode={isLead ? 'email' : 'url'}
-          onValue={(base_url) => set({ base_url })}
-          error={refusedAt('base_url')}
-        />
-        {isLead ? null : (
+      <OfficeForm<Record<keyof typeof known, string>>
+        small="connection"
+        className="stack-16"
+        minor
+        action={t('saveConnection')}
+        sending={save}
+        known={known}
+        fields={({ adapter }) => {
+          const isLead = adapter === 'lead';
+          const ofRest = { showWhen: { field: 'adapter', in: ['rest'] }, mayBeEmpty: true };
+          const secret = { ...ofRest, secret: 'hidden', row: 'secrets' } as const;
+          return [
+            choiceField(
+              'adapter',
+              t('adapter'),
+              optionsFor(['rest', 'lead'], (one) => t(`adapters.${one}`)),
+              {
+                row: 'how',
+              },
+            ),
+            choiceField(
+              'dialect',
+              t('dialect'),
+              optionsFor(DIALECTS, (one) => t(`dialects.${one}`)),
+              {
+                ...{ ...ofRest, row: 'how' },
+              },
+            ),
+            textField('base_url', t(isLead ? 'mailAddress' : 'address'), {
+              ...{ help: isLead && t('mailAddressHint'), maxLength: 300, row: 'how', mayBeEmpty: true },
+              inputMode: isLead ? 'email' : 'url',
+            }),
+            textField('api_key', t('apiKey'), { ...secret, help: secretHint(connection?.has_api_key) }),
+            textField('webhook_secret', t('webhookSecret'), {
+              ...{ ...secret, help: secretHint(connection?.has_webhook_secret) },
+            }),
+            textField('offers_quotes', t('offersQuotes'), { ...ofRest, kind: 'yes-no' }),
+            textField('takes_withdrawals', t('takesWithdrawals'), { ...ofRest, kind: 'yes-no' }),
+          ];
+        }}
+        onSubmit={(answers, reset) => {
+          const { api_key, webhook_secret, ...rest } = answers;
+          save.mutate(
+            {
+              ...{ lender_id: lender.lender_id, ...rest, adapter: rest.adapter === 'rest' ? 'rest' : 'lead' },
+              offers_quotes: rest.offers_quotes === '1',
+              takes_withdrawals: rest.takes_withdrawals === '1',
+              seen: connection,
+              ...(api_key ? { api_key } : {}),
+              ...(webhook_secret ? { webhook_secret } : {}),
+            },
+            { onSuccess: () => reset({ ...answers, api_key: '', webhook_secret: '' }) },
+          );
+        }}
+        beside={({ adapter }) => (
           <>
-            <TextField
-              label={t('apiKey')}
-              description={secretHint(connection?.has_api_key)}
-              type="password"
-              autoComplete="off"
-              value={form.api_key}
-              error={refusedAt('api_key')}
-              onValue={(api_key) => set({ api_key })}
-            />
-            <TextField
-              label={t('webhookSecret')}
-              description={secretHint(connection?.has_webhook_secret)}
-              type="password"
-              autoComplete="off"
-              value={form.webhook_secret}
-              error={refusedAt('webhook_secret')}
-              onValue={(webhook_secret) => set({ webhook_secret })}
-            />
-            <div>
-              <CheckBox
-                label={t('offersQuotes')}
-                checked={form.offers_quotes}
-                onChange={(offers_quotes) => set({ offers_quotes })}
-              />
-              <CheckBox
-                label={t('takesWithdrawals')}
-                checked={form.takes_withdrawals}
-                onChange={(takes_withdrawals) => set({ takes_withdrawals })}
-              />
-            </div>
+            <SmallButton
+              disabled={!isTestable}
+              aria-describedby={isTestable ? undefined : whyNoTestId}
+              loading={probe.isPending}
+              onClick={() => probe.mutate(lender.lender_id)}
+            >
+              {t('testConnection')}
+            </SmallButton>
+            {isTestable ? null : <p id={whyNoTestId}>{whyNoTest(adapter === 'lead')}</p>}
           </>
         )}
-        {isElsewhere ? (
-          <p role="alert" className={`danger text-small ${styles.wide}`}>
-            {errorText(save.error)}
-          </p>
-        ) : null}
-        <div className={`cluster-8 ${styles.wide}`}>
-          <SmallButton type="submit" loading={save.isPending}>
-            {t('saveConnection')}
-          </SmallButton>
-          <SmallButton
-            disabled={!isTestable}
-            aria-describedby={isTestable ? undefined : whyNoTestId}
-            loading={probe.isPending}
-            onClick={() => probe.mutate(lender.lender_id)}
-          >
-            {t('testConnection')}
-          </SmallButton>
-          {isTestable ? null : <p id={whyNoTestId}>{whyNoTest()}</p>}
-        </div>
-      </form>
+      />
       {awaiting?.note}
       <div role="status">
         {result ? <TestResult result={result} /> : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { lenderQuery, type useDeleteLender } from './queries';
 
 interface Props {
@@ -21,8 +21,7 @@ export function DeleteLenderDialog({ lender: { lender_id, name }, remove, onDele
       title={t('deleteQuestion', { name })}
       text={open === undefined ? t('deleteText') : `${t('deleteText')} ${t('openOnDelete', { count: open })}`}
       action={t('delete')}
-      pending={remove.isPending}
-      error={null}
+      sending={{ ...remove, error: null }}
       onCancel={onClose}
       onReason={(reason) =>
         remove.mutate(

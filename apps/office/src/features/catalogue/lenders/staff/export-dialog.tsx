@@ -1,5 +1,5 @@
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type LenderFilter, useSaveLenderList } from './queries';
 
 /** Exports the filtered list of lenders, after a reason is given. */
@@ -11,8 +11,7 @@ export function ExportDialog({ filter, onClose }: { filter: LenderFilter; onClos
       title={t('exportTitle')}
       text={t('exportText')}
       action={t('export')}
-      pending={save.isPending}
-      error={save.error}
+      sending={save}
       onReason={(reason) => save.mutate({ ...filter, reason }, { onSuccess: onClose })}
       onCancel={onClose}
     />

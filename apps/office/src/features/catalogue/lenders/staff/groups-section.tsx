@@ -7,8 +7,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
+import { NameDialog } from '#office/forms/name-dialog';
 import { CheckBox } from '#office/ui/inputs/fields';
-import { NameDialog } from '#office/ui/name-dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffSection } from '#office/ui/staff-page';
 import { useSaving } from '#office/ui/use-saving';
@@ -64,8 +64,7 @@ export function GroupsSection({ lender, onSave }: Props) {
           label={t('groupName')}
           hint={t('groupNameHint')}
           action={t('createAction')}
-          pending={create.isPending}
-          error={create.error}
+          sending={create}
           check={checkGroupName}
           onClose={() => setCreating(false)}
           onSubmit={(name) =>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './masquerade.module.css';
 import { masqueradeVisitsQuery } from './queries';
@@ -15,8 +14,7 @@ export function MasqueradeVisits() {
   const language = currentLanguage();
   return (
     <StaffSection title={t('visits.title')} text={t('visits.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={2} /> : null}
+      <Loading {...{ data, error, refetch }} lines={2} />
       {data && data.data.length === 0 ? <p className="soft text-note">{t('visits.none')}</p> : null}
       {data && data.data.length > 0 ? (
         <ul className={`stack-12 plain-list wraps ${styles.visits}`}>

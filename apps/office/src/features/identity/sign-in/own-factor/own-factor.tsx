@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FactorControls } from '#browser/features/identity/sign-in/own-factor/factor-controls';
 import { ownFactorQuery } from '#browser/features/identity/sign-in/own-factor/queries';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 
 /** The second factor of somebody of a portal, in the settings. */
@@ -13,8 +12,7 @@ export function OwnFactor({ mayChange }: { mayChange: boolean }) {
   const words = { off: t('off'), onText: t('onText'), offText: t('offText') };
   return (
     <StaffSection title={t('title')} text={t('text')}>
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={2} height={24} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={2} height={24} />}
       <FactorControls owner="partner" words={words} mayChange={mayChange} />
       {data && !mayChange ? <p className="soft">{t('masquerade')}</p> : null}
     </StaffSection>

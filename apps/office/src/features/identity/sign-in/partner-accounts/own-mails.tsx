@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
-import { ErrorState } from '#browser/ui/states';
 import { CheckBox, SelectField } from '#office/ui/inputs/fields';
+import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { type OwnMails as Kept, ownMailsQuery, useChooseMails } from './queries';
 
@@ -71,8 +70,7 @@ export function OwnMails({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useQuery(ownMailsQuery());
   return (
     <StaffSection title={t('title')} text={t('text')}>
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={4} />}
+      {data ? null : <Loading {...{ data, error, refetch }} lines={4} />}
       {data ? <MailsForm kept={data} mayChange={mayChange} /> : null}
     </StaffSection>
   );

@@ -10,10 +10,10 @@ import { QuietButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { column } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { InviteDialog } from './invite-dialog';
@@ -27,15 +27,14 @@ interface Props {
 /** Asks for the reason before the second factor of somebody is forgotten (S-AZ-7). */
 function ResetFactorDialog({ person: { name, partnerUserId }, onClose }: Props) {
   const { t } = useTranslation('identity.people.portal');
-  const { mutate, isPending, error } = useResetFactor();
+  const reset = useResetFactor();
   return (
     <ReasonDialog
       title={t('factorAsk', { name })}
       text={t('factorText', { name })}
       action={t('factorReset')}
-      pending={isPending}
-      error={error}
-      onReason={(reason) => mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
+      sending={reset}
+      onReason={(reason) => reset.mutate({ params: { partnerUserId }, body: { reason } }, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

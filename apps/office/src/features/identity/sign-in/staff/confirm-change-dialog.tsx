@@ -3,8 +3,8 @@ import type { StaffMember } from '@saakh/contracts/identity/sign-in/staff';
 import { useState } from 'react';
 import { call } from '#browser/platform/api/client';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { ReasonDialog } from '#office/forms/reason-dialog';
 import { useCreatedThings } from '#office/ui/proof/created-things';
-import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { useChangeRights, useResetFactor } from './queries';
 import { roleText } from './roles';
 
@@ -55,22 +55,21 @@ function useConfirmed({ change, onDone }: Props) {
     rights.mutate({ staffId, property, value, seen, reason, ...created.keep }, after);
   };
   const { section } = created;
-  return { run, section, pending: rights.isPending || factor.isPending, error: rights.error ?? factor.error };
+  return { run, section, sending: change.property === 'factor' ? factor : rights };
 }
 
 /** Names the change and the person, and asks for the reason (S-AZ-7). */
 export function ConfirmChangeDialog(props: Props) {
   const { change, onCancel } = props;
   const { t } = useTranslation('identity.people.office');
-  const { run, section, pending, error } = useConfirmed(props);
+  const { run, section, sending } = useConfirmed(props);
   const { name } = change.member;
   return (
     <ReasonDialog
       title={useTitle(change)}
       text={change.property === 'factor' ? t('confirm.factorText', { name }) : t('confirm.ends', { name })}
       action={t('confirm.submit')}
-      pending={pending}
-      error={error}
+      sending={sending}
       onReason={run}
       onCancel={onCancel}
     >

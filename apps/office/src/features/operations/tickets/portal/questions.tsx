@@ -7,8 +7,8 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
 import { Exchange } from '#browser/ui/exchange';
 import { Group, Panel } from '#browser/ui/panel';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
+import { Loading } from '#office/ui/loading';
 import { AskAgain } from './ask-again';
 import { openQueryFile, partnerQueriesQuery } from './queries';
 
@@ -38,8 +38,7 @@ function Question({ question }: { question: PartnerQuery }) {
 export function Questions({ topic }: { topic: PartnerQueryTopic }) {
   const { t } = useTranslation('operations.tickets.portal');
   const { data, error, refetch } = useQuery(partnerQueriesQuery(topic));
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={3} />;
+  if (!data) return <Loading {...{ data, error, refetch }} lines={3} />;
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   return (
     <Group title={t('mine')}>

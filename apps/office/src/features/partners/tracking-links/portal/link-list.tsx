@@ -2,9 +2,9 @@ import type { PartnerLink } from '@saakh/contracts/partners/tracking-links';
 import { useQuery } from '@tanstack/react-query';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { EmptyState, ErrorState } from '#browser/ui/states';
+import { EmptyState } from '#browser/ui/states';
 import { column } from '#office/ui/data-table';
+import { Loading } from '#office/ui/loading';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { partnerLinksQuery } from './queries';
 
@@ -20,8 +20,7 @@ interface Props {
 export function LinkList({ ofCompany, nameOf }: Props) {
   const { t } = useTranslation('partners.tracking-links.portal');
   const { data, error, refetch } = useQuery(partnerLinksQuery());
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={4} />;
+  if (!data) return <Loading {...{ data, error, refetch }} lines={4} />;
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   const person: CardColumn<PartnerLink>[] = ofCompany
     ? [{ key: 'person', title: t('person'), cell: (link) => (link.isOwn ? t('you') : link.person) }]

@@ -1,22 +1,7 @@
-import { SmallDay } from '#office/ui/small-fields';
-
 /** An instant as a field for a time of India has it, and back; empty is null, and so is a year of five digits. */
 export function toField(instant: string | null): string {
   return instant === null ? '' : new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 16);
 }
 export function fromField(typed: string): string | null {
   return /^\d{4}-/.test(typed) ? new Date(`${typed.slice(0, 16)}:00+05:30`).toISOString() : null;
-}
-
-interface Props {
-  id: string;
-  label: string;
-  value: string;
-  problem?: string | undefined;
-  onValue: (value: string) => void;
-}
-
-/** A day and a time of India. */
-export function IndiaTime({ id, label, value, problem, onValue }: Props) {
-  return <SmallDay type="datetime-local" id={id} label={label} value={value} problem={problem} onValue={onValue} />;
 }
