@@ -4,7 +4,7 @@ import { adminPage } from '../office-pages';
 import { pageAfter, pageLimit } from '../records/records';
 import { DUPLICATE_DECISIONS, DUPLICATE_RULES, duplicate } from './duplicates';
 import * as endpoints from './endpoints';
-import { logSpan, logSpanChecks } from './log-span';
+import { logSpan, logSpanChecks } from './logs/log-span';
 
 const access = adminPage('dedupe-logs');
 const filter = {

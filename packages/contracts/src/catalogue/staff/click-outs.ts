@@ -3,7 +3,7 @@ import { defineCall, ok } from '../../call';
 import { bilingual, partnerKey } from '../../fields';
 import { ownReason } from '../../identity/sign-in/staff';
 import { adminPage } from '../../office-pages';
-import { logSpan, logSpanChecks } from '../../operations/log-span';
+import { logSpan, logSpanChecks } from '../../operations/logs/log-span';
 import { pageAfter, pageLimit } from '../../records/records';
 import * as endpoints from '../endpoints';
 import { WAY_OUT_KINDS } from '../listings';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { bilingual, partnerKey } from '../../fields';
 import { adminPage } from '../../office-pages';
-import { LOG_STEPS, logMoment, logSpan, logSpanChecks } from '../../operations/log-span';
+import { LOG_STEPS, logMoment, logSpan, logSpanChecks } from '../../operations/logs/log-span';
 import { pageAfter, pageLimit } from '../../records/records';
 import * as endpoints from '../endpoints';
 

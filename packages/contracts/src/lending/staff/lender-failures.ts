@@ -4,7 +4,7 @@ import { text, wholeNumber } from '../../fields';
 import { FORM_MESSAGES } from '../../forms/form-messages';
 import { STAFF_MESSAGES } from '../../office-messages';
 import { adminPage } from '../../office-pages';
-import { LOG_STEPS, logMoment, logSpan, logSpanChecks } from '../../operations/log-span';
+import { LOG_STEPS, logMoment, logSpan, logSpanChecks } from '../../operations/logs/log-span';
 import { pageAfter, pageLimit } from '../../records/records';
 import * as endpoints from '../endpoints';
 

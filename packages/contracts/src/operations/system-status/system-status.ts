@@ -4,7 +4,7 @@ import { FORM_MESSAGES } from '../../forms/form-messages';
 import { waitingLender } from '../../lending/staff/waiting-applications';
 import { adminPage } from '../../office-pages';
 import * as endpoints from '../endpoints';
-import { WATCHED_LOGS } from '../log-alerts';
+import { WATCHED_LOGS } from '../logs/log-alerts';
 import { DOCTOR_PROBES, doctorLine } from './doctor';
 
 const access = adminPage('status');

@@ -1,6 +1,6 @@
 import { getDedupeSummary, listDedupeFindings } from '@saakh/contracts/operations/duplicate-log';
 import { getDuplicate, markDifferent } from '@saakh/contracts/operations/duplicates';
-import { listLogAlerts } from '@saakh/contracts/operations/log-alerts';
+import { listLogAlerts } from '@saakh/contracts/operations/logs/log-alerts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrCreateCustomer, updateCustomer } from '#domains/identity/customers';
 import { inTransaction } from '#platform/context';

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import * as calls from '@saakh/contracts/operations/log-alerts';
+import * as calls from '@saakh/contracts/operations/logs/log-alerts';
 import type { Doors } from '#platform/http/doors';
 import { describeAlerts, type LogCounters, setThreshold } from './log-alerts.service';
 

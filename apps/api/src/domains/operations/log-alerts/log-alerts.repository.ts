@@ -1,4 +1,4 @@
-import type { WatchedLog } from '@saakh/contracts/operations/log-alerts';
+import type { WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { logAlerts } from './log-alerts.table';

@@ -1,4 +1,4 @@
-import { type LogAlert, WATCHED_LOGS, type WatchedLog } from '@saakh/contracts/operations/log-alerts';
+import { type LogAlert, WATCHED_LOGS, type WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
 import { mailAdministrators } from '#domains/identity/sign-in';
 import { findStaffNames } from '#domains/records/records';
 import { recordAudit } from '#platform/audit/audit';

@@ -1,4 +1,4 @@
-import { LOG_THRESHOLD_MAX, WATCHED_LOGS } from '@saakh/contracts/operations/log-alerts';
+import { LOG_THRESHOLD_MAX, WATCHED_LOGS } from '@saakh/contracts/operations/logs/log-alerts';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '#platform/database/checks';

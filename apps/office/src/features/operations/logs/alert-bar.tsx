@@ -1,4 +1,4 @@
-import type { LogAlert, WatchedLog } from '@saakh/contracts/operations/log-alerts';
+import type { LogAlert, WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatWhole } from '#browser/platform/format';

@@ -1,5 +1,5 @@
 import { getDedupeSummary, listDedupeFindings } from '@saakh/contracts/operations/duplicate-log';
-import { listLogAlerts } from '@saakh/contracts/operations/log-alerts';
+import { listLogAlerts } from '@saakh/contracts/operations/logs/log-alerts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '#browser/testing/render';

@@ -1,5 +1,5 @@
 import { PRESETS, type Preset } from '@saakh/contracts/operations/dashboard';
-import type { WatchedLog } from '@saakh/contracts/operations/log-alerts';
+import type { WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
 import type { ReactNode } from 'react';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';

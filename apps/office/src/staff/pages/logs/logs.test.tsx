@@ -5,7 +5,7 @@ import {
   listLenderFailures,
   replayLenderCall,
 } from '@saakh/contracts/lending/staff/lender-failures';
-import { listLogAlerts, setLogAlert } from '@saakh/contracts/operations/log-alerts';
+import { listLogAlerts, setLogAlert } from '@saakh/contracts/operations/logs/log-alerts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '#browser/testing/render';

@@ -4,7 +4,7 @@ import {
   type OtpFailureReason,
 } from '@saakh/contracts/identity/sign-in/otp-failures';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
-import { setLogAlert } from '@saakh/contracts/operations/log-alerts';
+import { setLogAlert } from '@saakh/contracts/operations/logs/log-alerts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { alertOfLogs, describeAlerts } from '#domains/operations/log-alerts/log-alerts.service';
 import { addressKey } from '#platform/limits/limit-key';

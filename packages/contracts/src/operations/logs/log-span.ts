@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { STAFF_MESSAGES } from '../office-messages';
-import { PRESETS } from './dashboard';
+import { STAFF_MESSAGES } from '../../office-messages';
+import { PRESETS } from '../dashboard';
 
 /** A log is read over so many days at most: beyond, the dashboard has the figures. */
 export const LOG_DAYS_MAX = 31;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { admin } from '../audiences';
-import { defineCall, ok, okMessage } from '../call';
-import { STAFF_MESSAGES } from '../office-messages';
-import * as endpoints from './endpoints';
+import { admin } from '../../audiences';
+import { defineCall, ok, okMessage } from '../../call';
+import { STAFF_MESSAGES } from '../../office-messages';
+import * as endpoints from '../endpoints';
 
 export const WATCHED_LOGS = ['otp-failure', 'lenders-api-failure', 'dedupe-logs'] as const;
 export type WatchedLog = (typeof WATCHED_LOGS)[number];
