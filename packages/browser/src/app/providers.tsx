@@ -1,14 +1,47 @@
 import type { PageData } from '@saakh/contracts/page';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { PageProvider } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { tokenOf } from '#browser/platform/session/session-state';
+import { useTrialDay } from '#browser/platform/session/trial-day';
 import type { Audience } from '#browser/platform/site';
 import { useToastsNeeded } from '#browser/platform/toasts';
-import { CrashBoundary } from './crash-boundary';
+import { CrashScreen } from './crash-screen';
 import { OfflineBanner } from './offline-banner';
-import { TrialBanner } from './trial-banner';
+import styles from './trial-banner.module.css';
+
+/** Catches what the router's own boundaries can't: a crash in the providers or in the router itself. */
+class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('the page crashed', error);
+  }
+
+  override render() {
+    return this.state.crashed ? <CrashScreen /> : this.props.children;
+  }
+}
+
+/** On every page of a trial, so that nobody takes it for the real thing, or the real thing for it. */
+function TrialBanner() {
+  const { t } = useTranslation();
+  const day = useTrialDay();
+  if (day === undefined) return null;
+  return (
+    <p role="note" className={styles.banner}>
+      {t('trial', { day: formatDate(day, currentLanguage()) })}
+    </p>
+  );
+}
 
 const IdleWarning = lazy(() => import('./idle-warning'));
 

@@ -1,9 +1,10 @@
-import type { Notice, NoticeAction, NoticeText } from '../text-types';
+import type { Notice, NoticeAction, NoticeLink, NoticeText } from '../text-types';
 import type { Language } from '../types';
 import { consentNotices } from './consents';
 import cookieTextEn from './en/cookie-text.json';
 import helpNoticeEn from './en/help-notice.json';
 import howWeMatchEn from './en/how-we-match.json';
+import en from './en/links.json';
 import merchantNoticeEn from './en/merchant-notice.json';
 import privacyNoticeEn from './en/privacy-notice.json';
 import privacyPolicyEn from './en/privacy-policy.json';
@@ -12,13 +13,25 @@ import { helpItems, merchantItems } from './form-items';
 import cookieTextHi from './hi/cookie-text.json';
 import helpNoticeHi from './hi/help-notice.json';
 import howWeMatchHi from './hi/how-we-match.json';
+import hi from './hi/links.json';
 import merchantNoticeHi from './hi/merchant-notice.json';
 import privacyNoticeHi from './hi/privacy-notice.json';
 import privacyPolicyHi from './hi/privacy-policy.json';
 import termsOfUseHi from './hi/terms-of-use.json';
 import { type Item, itemsIn } from './items';
-import { noticeLinks } from './notice-links';
 import { takenItems } from './taken-items';
+
+const labels: Readonly<Record<Language, Readonly<Record<NoticeAction, string>>>> = { en, hi };
+
+const addresses: Partial<Record<NoticeAction, string>> = {
+  'rbi-complaints': 'https://cms.rbi.org.in',
+  'rbi-sachet': 'https://sachet.rbi.org.in',
+};
+
+/** The links of a notice in one language; `href` is null where the web app knows the page of the action. */
+function noticeLinks(language: Language, actions: readonly NoticeAction[]): readonly NoticeLink[] {
+  return actions.map((action) => ({ label: labels[language][action], action, href: addresses[action] ?? null }));
+}
 
 /** A text as its file has it; the section that is `itemised` lists all items. */
 interface LegalText {

@@ -4,20 +4,45 @@ import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { requireShownNotice } from '#domains/customers/consents';
 import { openTicket } from '#domains/operations/tickets';
 import { recordAudit } from '#platform/audit/audit';
+import type { Config } from '#platform/config';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { hostsOf, makeOutbound } from '#platform/http/outbound';
 import { newId } from '#platform/ids';
 import { defineJob } from '#platform/jobs/jobs';
 import { addressKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
-import { forwardToCrm } from './crm';
 import {
   deleteOldRequests,
+  type HelpRequest,
   insertHelpRequest,
   markForwarded,
   selectWaitingIds,
   setAsker,
   takeHelpRequest,
 } from './support.repository';
+
+const TOTAL_MS = 10_000;
+
+type CrmSettings = Pick<Config, 'CRM_LEAD_URL' | 'CRM_ORGID' | 'SAAKH_ENV'>;
+
+/**
+ * Posts a help request to the CRM's web-to-lead address, form-encoded, with the specification's six fields (API-EXT-01).
+ * What the CRM says of it is ignored; that it could not be handed over throws, so that it is tried again.
+ */
+async function forwardToCrm(
+  { CRM_LEAD_URL, CRM_ORGID, SAAKH_ENV }: CrmSettings & { readonly CRM_LEAD_URL: string },
+  { name, email, phone, company, description }: HelpRequest,
+): Promise<void> {
+  const form = new URLSearchParams({ orgid: CRM_ORGID, name, email, phone, company: company ?? '', description });
+  const { status } = await makeOutbound({ to: 'crm', env: SAAKH_ENV, allowedHosts: hostsOf(CRM_LEAD_URL) }).send({
+    url: CRM_LEAD_URL,
+    method: 'POST',
+    timeoutMs: TOTAL_MS,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  });
+  if (status >= 400) throw new Error(`The CRM answered ${status}`);
+}
 
 export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help', {
   retryLimit: 8,

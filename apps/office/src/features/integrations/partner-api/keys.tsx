@@ -1,4 +1,6 @@
-import type { ApiKey } from '@saakh/contracts/integrations/partner-api/keys';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/audiences';
+import { type ApiKey, KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-api/keys';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '#browser/platform/format';
@@ -6,15 +8,45 @@ import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { column } from '#office/ui/data-table';
 import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
-import { KeyDialog } from './key-dialog';
-import { apiKeysQuery, useRevokeKey, useRotateKey } from './queries';
+import { apiKeysQuery, useCreateKey, useRevokeKey, useRotateKey } from './queries';
 import { SCOPE_WORDS } from './scope-words';
 import { SecretDialog } from './secret-dialog';
+
+const NEW = { name: '', mode: 'sandbox' as KeyMode, scopes: KEY_SCOPES.join(' ') };
+const { keyNameRequired, keyScopeRequired } = PARTNER_MESSAGES;
+
+/** Name, world and rights of a new key; its secret is passed to the opener of the dialog. */
+function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const { t } = useTranslation(['integrations.partner-api.portal', 'common.office']);
+  const creating = useCreateKey();
+  const modes = optionsFor(KEY_MODES.toReversed(), (one) => t(`modes.${one}`));
+  const rights = optionsFor(KEY_SCOPES, (one) => t(`scopes.${SCOPE_WORDS[one]}`));
+  return (
+    <DialogForm
+      title={t('keys.make')}
+      onClose={onClose}
+      action={t('keys.make')}
+      sending={creating}
+      known={NEW}
+      fields={({ mode }) => [
+        textField('name', t('keys.name'), { help: t('keys.nameHint'), maxLength: 60, missing: keyNameRequired }),
+        choiceField('mode', t('mode'), modes, { help: t(`modeHints.${mode}`) }),
+        textField('scopes', t('keys.scopes'), { many: true, options: rights, missing: keyScopeRequired }),
+      ]}
+      onSubmit={({ scopes, ...key }) => {
+        const body = { ...key, scopes: scopes.split(' ') as KeyScope[] };
+        creating.mutate(body, { onSuccess: ({ secret }) => onMade(secret) });
+      }}
+    />
+  );
+}
 
 interface Asked {
   readonly act: 'rotate' | 'revoke';

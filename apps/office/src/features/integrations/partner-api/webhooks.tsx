@@ -1,4 +1,6 @@
-import type { WebhookEndpoint } from '@saakh/contracts/integrations/partner-api/webhooks';
+import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/partner-api/keys';
+import { EVENT_TYPES, type EventType, type WebhookEndpoint } from '@saakh/contracts/integrations/partner-api/webhooks';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { CHECK_EXAMPLE } from '@saakh/rules/integrations/partner-api/api-examples';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,15 +11,48 @@ import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
+import { choiceField, optionsFor, textField } from '#office/forms/office-field';
+import { DialogForm } from '#office/forms/office-form';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { CheckBox } from '#office/ui/inputs/fields';
 import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { DeliveryLog } from './delivery-log';
-import { useWebhookActs, webhooksQuery } from './queries';
+import { useAddWebhook, useWebhookActs, webhooksQuery } from './queries';
 import { SecretDialog } from './secret-dialog';
 import { Snippet } from './snippet';
-import { WebhookDialog } from './webhook-dialog';
+
+const NEW = { url: '', mode: 'sandbox' as KeyMode, events: EVENT_TYPES.join(' ') };
+const URL_FIELD = { type: 'url', inputMode: 'url', maxLength: 300, missing: PARTNER_MESSAGES.webhookAddress } as const;
+
+/** Address, world and events of a webhook; the secret is passed to the opener of the dialog. */
+function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('integrations.partner-api.portal');
+  const adding = useAddWebhook();
+  const modes = optionsFor(KEY_MODES.toReversed(), (one) => t(`modes.${one}`));
+  const types = optionsFor(EVENT_TYPES, (one) => t(`events.${one}`));
+  const wrong = (url: string) => !URL.canParse(url.trim()) && PARTNER_MESSAGES.webhookAddress;
+  return (
+    <DialogForm
+      title={t('webhooks.add')}
+      onClose={onClose}
+      action={t('webhooks.add')}
+      sending={adding}
+      known={NEW}
+      fields={({ mode, url }) => [
+        textField('url', t('webhooks.url'), { ...URL_FIELD, help: t('webhooks.urlHint'), problem: wrong(url) }),
+        choiceField('mode', t('mode'), modes, { help: t(`modeHints.${mode}`) }),
+        textField('events', t('webhooks.events'), {
+          ...{ many: true, options: types, missing: PARTNER_MESSAGES.webhookEvents },
+        }),
+      ]}
+      onSubmit={({ events, ...hook }) => {
+        const body = { ...hook, events: events.split(' ') as EventType[] };
+        adding.mutate(body, { onSuccess: ({ secret }) => onMade(secret) });
+      }}
+    />
+  );
+}
 
 function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChange: boolean }) {
   const { t } = useTranslation('integrations.partner-api.portal');

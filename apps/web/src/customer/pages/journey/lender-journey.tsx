@@ -1,7 +1,9 @@
+import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
+import { DocumentsScreen } from '#browser/features/lending/lender-journeys/drawing/documents-screen';
 import {
   isAgreement,
   isDocuments,
@@ -9,6 +11,10 @@ import {
   screensOf,
   type Way,
 } from '#browser/features/lending/lender-journeys/drawing/screens';
+import { StepScreen } from '#browser/features/lending/lender-journeys/drawing/step-screen';
+import { FormFields } from '#browser/forms/form-fields';
+import { useShownFields } from '#browser/forms/shown-field';
+import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -19,12 +25,63 @@ import { Redirect } from '#browser/ui/frame/redirect';
 import { MainLink, QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { journeyQuery } from '#web/features/lending/lender-journeys/queries';
+import { useUser } from '#web/features/customers/customers/queries';
+import {
+  journeyQuery,
+  useGiveDocument,
+  useSaveJourneyStep,
+  useTakeDocumentBack,
+} from '#web/features/lending/lender-journeys/queries';
 import { JourneyAgreement } from './journey-agreement';
 import { JourneyDeclined } from './journey-declined';
-import { JourneyDocuments } from './journey-documents';
-import { JourneyStep } from './journey-step';
 import type { ScreenProps } from './screen-props';
+
+const FORM = 'journey-step';
+
+/** One step of a lender's questions. What is typed stays over a reload, and goes when the server has it. */
+function JourneyStep({ appId, journey, lists, way, step }: ScreenProps & { step: FormStep }) {
+  const { slug, definition, answers } = journey;
+  const saving = useSaveJourneyStep({ appId, slug });
+  const form = useForm({
+    owner: useUser()?.user_id ?? '',
+    // By the lender: names with an application's id, or with an underscore, would not be told to other devices.
+    name: `journey-${slug}-${step.key}`.replaceAll('_', '-'),
+    fields: useShownFields(step.fields, lists),
+    known: answers,
+    error: saving.error,
+  });
+  const save = () =>
+    saving.mutate(
+      { step: step.key, answers: form.answers() },
+      {
+        onSuccess: ({ data }) => {
+          form.forgetDraft();
+          if (data.state !== 'declined') way.next();
+        },
+      },
+    );
+  return (
+    <StepScreen definition={definition} step={step} way={way} saving={saving.isPending} form={FORM}>
+      <FormFields form={form} id={FORM} onSubmit={save} />
+    </StepScreen>
+  );
+}
+
+/** The papers of a journey, sent one by one as they are chosen. */
+function JourneyDocuments({ appId, journey, way }: ScreenProps) {
+  const { slug } = journey;
+  const giving = useGiveDocument({ appId, slug });
+  const taking = useTakeDocumentBack({ appId, slug });
+  return (
+    <DocumentsScreen
+      journey={journey}
+      way={way}
+      sending={giving.isPending}
+      send={(key, file, onProgress) => giving.mutateAsync({ key, file, onProgress })}
+      remove={(key) => taking.mutateAsync(key)}
+    />
+  );
+}
 
 /** What one lender asks beyond the profile, whichever lender it is: all of it is data (UROUTE-11). */
 export function LenderJourneyPage() {

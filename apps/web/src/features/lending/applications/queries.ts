@@ -4,9 +4,26 @@ import { isRunning } from '@saakh/rules/lending/applications/application-status'
 import { isApiError } from '#browser/platform/api/api-error';
 import { dataQuery, useChange } from '#browser/platform/api/call-queries';
 import { call, download } from '#browser/platform/api/client';
+import { clearDraft, readDraft, writeDraft } from '#browser/platform/drafts';
+import { newKey } from '#browser/platform/new-key';
 import { saveFile } from '#browser/platform/save-file';
-import { forgetIntent, intentKey } from './apply-intent';
 import { isOnItsWay } from './progress';
+
+const formOf = (keyFactsId: string) => `apply-${keyFactsId}`;
+
+/** The key of "apply on these key facts": the one made before, over a reload too, or a new one. */
+function intentKey(userId: string, keyFactsId: string): string {
+  const { key } = readDraft(userId, formOf(keyFactsId));
+  if (typeof key === 'string') return key;
+  const made = newKey();
+  writeDraft(userId, formOf(keyFactsId), { key: made });
+  return made;
+}
+
+/** The intent is answered: the next one is another. */
+function forgetIntent(userId: string, keyFactsId: string): void {
+  clearDraft(userId, formOf(keyFactsId));
+}
 
 const SOON_MS = 1_500;
 const LATER_MS = 8_000;
