@@ -14,7 +14,7 @@ test.each(
   [
     ['as its row is written', 'before-commit insert into "lender_applications"'],
     ['as its row is there and nobody was told', 'after-commit insert into "lender_applications"'],
-    ['as the lender has it and we have not noted that', 'statement insert into "lender_calls".* submit '],
+    ['as the lender has it and we have not noted that', 'statement insert into "?lender_calls.*\\bsubmit\\b'],
     ['as the lender’s webhook is kept', 'before-commit insert into "?lender_deliveries'],
     ['as the webhook is kept and not answered', 'after-commit insert into "?lender_deliveries'],
     ['as the effect of the webhook is written', 'before-commit update "lender_deliveries"'],
