@@ -74,7 +74,7 @@ async function waitingLoan(): Promise<Loan> {
     world.app,
     `select l.lender_application_id as id, l.reference, coalesce(l.lender_version, 0) as version
      from lender_applications l join lenders n on n.lender_id = l.lender_id
-     where n.slug = 'aster-finance' and l.status = 2 and l.reference is not null limit 1`,
+     where n.slug = 'aster-finance' and l.status in (2, 3) and l.reference is not null order by l.status limit 1`,
   );
   if (!loan) throw new Error('No loan waits for its lender');
   return loan;
