@@ -19,16 +19,19 @@ const LANGUAGES: readonly Language[] = ['en', 'hi'];
 const TIMED_LANGUAGES: readonly Language[] = IS_FULL ? LANGUAGES : ['hi'];
 const VISITS_EACH = IS_FULL ? 3 : 1;
 
-const words = (...names: string[]): string[] =>
-  names.map((name) => `../../packages/browser/src/platform/i18n/en/${name}.ts`);
+const words = (...names: string[]): string[] => names.map((name) => `../../packages/i18n/locales/en/${name}.json`);
 const LOGIN = ['index.html'];
 const BACK_OFFICE = [
   'index.html',
   'src/staff/area.tsx',
   'src/staff/pages/start/dashboard.tsx',
-  ...words('staff', 'common.office', 'common.messages.office', 'operations.dashboard.office'),
+  ...words('common.office', 'common.messages.office', 'operations.dashboard.office'),
 ];
-const PORTAL = ['index.html', 'src/partner/area.tsx', ...words('staff', 'common.portal', 'partners.messages.portal')];
+const PORTAL = [
+  'index.html',
+  'src/partner/area.tsx',
+  ...words('identity.staff', 'common.portal', 'partners.messages.portal'),
+];
 
 const exactly = (what: string, measured: number, wanted: number): Row => ({
   what,
