@@ -36,24 +36,23 @@ const OUT_OF_REACH = new Set([
   '55P03',
 ]);
 
+/** None of the connections was free in time; the server may be well. */
+export function isQueueLate(error: unknown): boolean {
+  return /timeout exceeded when trying to connect/.test(messageOf(error));
+}
+
 /** The database can't be reached or is too busy to answer in time. */
 export function isOutOfReach(error: unknown): boolean {
   return (
     OUT_OF_REACH.has(codeOf(error)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|not queryable/.test(
-      messageOf(error),
-    )
+    isQueueLate(error) ||
+    /Connection terminated|Cannot use a pool after calling end|not queryable/.test(messageOf(error))
   );
 }
 
 /** A new connection was not made in time; one that waits in line for a connection of others is not meant. */
 export function isConnectionLate(error: unknown): boolean {
   return /Connection terminated due to connection timeout/.test(messageOf(error));
-}
-
-/** None of the connections was free in time; the server may be well. */
-export function isQueueLate(error: unknown): boolean {
-  return /timeout exceeded when trying to connect/.test(messageOf(error));
 }
 
 /** What is out of reach is 503, and the process stays alive (R-DB-1). */

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database';
 
-const ANEW = '/* planned again */';
+const NEW_PLAN = '/* planned for these values */';
 /**
  * Begins a statement whose plan depends on its values: the server would keep one plan for all values after a few calls, and of a
  * partner with most of the rows, or of a page far down a list, that reads everything before it takes the first hundred.
  */
-export const PLANNED_ANEW = sql.raw(ANEW);
+export const PLANNED_ANEW = sql.raw(NEW_PLAN);
 export function isPlannedAnew(text: string): boolean {
-  return text.startsWith(ANEW);
+  return text.startsWith(NEW_PLAN);
 }
 
 /**

@@ -90,7 +90,7 @@ export const listLenderFailures = defineCall(endpoints.listLenderFailures, {
  * - `ask-then-send`: the lender is asked first; if it does not know the application, it is sent again under the same key.
  * - `ask`: the lender is asked for the status.
  * - `over`: nothing is left to do.
- * - `asked-anew`: nothing; the customer's next request for offers asks the lender again.
+ * - `asked-anew`: nothing is sent; the lender is asked with the customer's next request for offers.
  */
 export const REPLAYS = ['send', 'ask-then-send', 'ask', 'over', 'asked-anew'] as const;
 

@@ -1,7 +1,5 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
-import { rawRows } from '#platform/database/raw-rows';
-import { rowTable } from '#platform/database/row-table';
 import { insertSamples } from './failures/call-samples.repository';
 import { lenderCalls, lenderDeliveries } from './lender-gateway.table';
 
@@ -17,24 +15,10 @@ export interface LenderCallRecord {
 /** Notes calls, and of those that failed at the lender the shapes of what was sent and answered. */
 export async function insertLenderCalls(ctx: TxContext, records: readonly LenderCallRecord[]): Promise<void> {
   if (records.length === 0) return;
-  // One text for any number of rows, so that the server has its plan ready.
-  const made = await rawRows<{ callId: number }>(
-    ctx,
-    sql`insert into lender_calls (lender_id, operation, lender_application_id, attempt, outcome, http_status, duration_ms, error,
-          request_id, at)
-        select * from ${rowTable(records, 'x', {
-          lender_id: ['int', ({ row }) => row.lenderId],
-          operation: ['text', ({ row }) => row.operation],
-          lender_application_id: ['text', ({ row }) => row.lenderApplicationId ?? null],
-          attempt: ['int', ({ row }) => row.attempt],
-          outcome: ['text', ({ row }) => row.outcome],
-          http_status: ['int', ({ row }) => row.httpStatus ?? null],
-          duration_ms: ['int', ({ row }) => row.durationMs],
-          error: ['text', ({ row }) => row.error ?? null],
-          request_id: ['text', ({ row }) => row.requestId],
-          at: ['timestamptz', ({ row }) => row.at.toISOString()],
-        })} returning id::float8 as "callId"`,
-  );
+  const made = await ctx.tx
+    .insert(lenderCalls)
+    .values(records.map(({ row }) => row))
+    .returning({ callId: lenderCalls.id });
   const samples = records.flatMap(({ row: { outcome }, request, answer }, at) =>
     outcome === 'answered' || outcome === 'breaker-open' ? [] : [{ callId: made[at]?.callId ?? 0, request, answer }],
   );

@@ -1,4 +1,3 @@
-import { paiseToRupeesText } from '@saakh/rules/money';
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { noteJourneys } from '#domains/identity/customers';
 import type { TxContext } from '#platform/context';
@@ -12,15 +11,7 @@ export type OfferRow = typeof offers.$inferSelect;
 export type QuoteRow = typeof lenderQuotes.$inferSelect;
 
 export async function insertOfferSet(ctx: TxContext, row: OfferSetRow): Promise<void> {
-  const quotesUntil = row.quotesUntil?.toISOString() ?? null;
-  const written = ctx.tx.execute(
-    sql`insert into ${offerSets} (offer_set_id, app_id, user_id, ruleset_version, profile, amount, tenure_months, created_at,
-          quotes_until, cooling_off_rule_id)
-        values (${row.offerSetId}, ${row.appId}, ${row.userId}, ${row.rulesetVersion}, ${JSON.stringify(row.profile)}::jsonb,
-          ${paiseToRupeesText(row.amountPaise)}::numeric, ${row.tenureMonths}, ${row.createdAt.toISOString()}::timestamptz,
-          ${quotesUntil}::timestamptz, ${row.coolingOffRuleId})`,
-  );
-  await Promise.all([written, noteJourneys(ctx, [row.userId])]);
+  await Promise.all([ctx.tx.insert(offerSets).values(row), noteJourneys(ctx, [row.userId])]);
 }
 
 /** One text for any number of rows, so that the server has its plan ready. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '../../app-error';
 import { type DataScope, type LogPosition, REASONS, type Reason, type ReplicaFigures, type Tx } from '../database';
-import { asUnavailable, codeOf, isOutOfReach } from '../failures';
+import { asUnavailable, codeOf, isOutOfReach, isQueueLate } from '../failures';
 import { openPool, streamOf } from '../server/server-pool';
 import { makeTransactions, SilentError } from '../server/server-transactions';
 import { lookAfter } from './look';
@@ -45,7 +45,7 @@ function reasonOf(error: unknown): Reason {
   // What is not found there may be too new.
   if (error instanceof AppError) return 'refused';
   if (error instanceof NotThere) return error.reason;
-  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) return 'busy';
+  if (isQueueLate(error)) return 'busy';
   return error instanceof SilentError || isOutOfReach(error) ? 'away' : 'failed';
 }
 
