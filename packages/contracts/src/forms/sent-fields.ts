@@ -13,10 +13,10 @@ export function wordsSchema(field: FieldDefinition): z.ZodMiniString {
   if (list !== undefined) return optional ? code : code.check(z.minLength(1, FORM_MESSAGES.required));
   const [ofKind, said = FORM_MESSAGES.charactersInvalid] = PATTERN_OF_KIND[kind] ?? [];
   const pattern = field.pattern ?? ofKind ?? (field.rows === undefined ? FREE_TEXT : FREE_LINES);
-  const tooShort = missing ?? (kind === 'person-name' ? refusal : undefined);
+  const empty = missing ?? (kind === 'person-name' ? refusal : FORM_MESSAGES.required);
   return z.string().check(
     z.overwrite<string>((typed) => tidyAnswer(kind, typed)),
-    ...(optional ? [] : [z.minLength(minLength, tooShort)]),
+    ...(optional ? [] : [z.minLength(1, empty), z.minLength(minLength, missing)]),
     ...(maxLength === undefined ? [] : [z.maxLength(maxLength, refusal)]),
     z.regex(pattern, refusal ?? said),
   );

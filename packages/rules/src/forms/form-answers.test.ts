@@ -1,6 +1,9 @@
 import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { type FormField, formStep } from '@saakh/contracts/forms/form-definition';
+import { wordsSchema } from '@saakh/contracts/forms/sent-fields';
+import { NOMINEE_FORM } from '@saakh/contracts/operations/nominee-form';
+import { COMPLAINT_REPLY, COMPLAINT_TEXT, HELP_FORM } from '@saakh/contracts/operations/support-forms';
 import { FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
@@ -203,4 +206,11 @@ describe('the forms of the products', () => {
       seen.add(key);
     }
   });
+});
+
+test('a required field that is sent empty is refused in the words that its form shows', () => {
+  for (const one of [...HELP_FORM, ...NOMINEE_FORM, COMPLAINT_TEXT, COMPLAINT_REPLY]) {
+    const sent = wordsSchema(one).safeParse(' ');
+    expect(sent.error?.issues[0]?.message, one.key).toBe(formFieldProblem(one, ' ', WORLD));
+  }
 });
