@@ -10,7 +10,7 @@ interface Props extends ControlProps {
 }
 
 /** Several options to tick; the answer holds their values with a space between. */
-function Ticks({ field: { label, options = [] }, value, error, onValue }: Props) {
+function Ticks({ field: { label, options = [], isLocked }, value, error, onValue }: Props) {
   const chosen = value.split(' ');
   const turn = (option: string, on: boolean) =>
     onValue(
@@ -25,8 +25,14 @@ function Ticks({ field: { label, options = [] }, value, error, onValue }: Props)
       {options.map((one) => (
         <CheckBox
           key={one.value}
-          label={one.label}
+          label={
+            <>
+              {one.label}
+              {one.hint ? <span className="soft text-note block">{one.hint}</span> : null}
+            </>
+          }
           checked={chosen.includes(one.value)}
+          disabled={isLocked}
           onChange={(on) => turn(one.value, on)}
         />
       ))}
@@ -54,7 +60,7 @@ export function OfficeControl(props: Props) {
     return <ChoiceGroup name={field.key} {...{ label, error, value, onValue }} options={options ?? []} />;
   }
   const shared = { label, description: help, optional, error, value, onValue, onBlur };
-  if (kind === 'select') return <SelectField {...shared} options={options ?? []} />;
+  if (kind === 'select') return <SelectField {...shared} options={options ?? []} disabled={field.isLocked} />;
   const { readOnly, lang } = field;
   const text = { ...shared, maxLength, autoComplete: field.autoComplete ?? 'off', readOnly };
   if (rows !== undefined)
@@ -70,13 +76,13 @@ export function OfficeControl(props: Props) {
 /** The same as a small control, which has an id of its own and its hint below. */
 export function SmallControl({ id, ...props }: Props & { id: string }) {
   const { field, value, error, onValue } = props;
-  const { kind, label, help, options, rows, type, maxLength = 120, lang, inputMode } = field;
+  const { kind, label, help, options, rows, type, maxLength = 120, lang, inputMode, latest } = field;
   if (field.control || field.many || field.secret || kind === 'yes-no' || kind === 'choice')
     return <OfficeControl {...props} />;
   const shared = { id, label, value, onValue, problem: error };
   if (kind === 'select') return <SmallSelect {...shared} hint={help} options={options ?? []} />;
-  if (type === 'date' || type === 'datetime-local') {
-    return <SmallDay {...shared} type={type} hint={error ? undefined : help} />;
+  if (type === 'date' || type === 'datetime-local' || type === 'month') {
+    return <SmallDay {...{ ...shared, type, latest }} hint={error ? undefined : help} />;
   }
   return <SmallText {...shared} hint={help} rows={rows} maxLength={maxLength} lang={lang} inputMode={inputMode} />;
 }

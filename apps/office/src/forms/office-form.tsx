@@ -4,6 +4,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
+import { SendButton } from '#browser/ui/inputs/send-button';
 import { SmallButton } from '#browser/ui/small-button';
 import { Dialog } from '#office/ui/frame/dialog';
 import { FormDialog } from '#office/ui/saving/form-dialog';
@@ -25,9 +26,12 @@ interface Definition<Answers> {
 type Part<Answers> = ReactNode | ((answers: Answers, reset: (to?: Answers) => void) => ReactNode);
 
 interface Shown<Answers> {
-  action: string | ((answers: Answers) => string);
-  /** Small fields with ids that begin with this, and a small button. */
-  small?: string;
+  /** Without it the form is only shown. */
+  action: string | null | ((answers: Answers) => string);
+  /** Small fields with ids that begin with this, and a small button; without a text the button alone. */
+  small?: string | true;
+  /** The server has a puzzle solved first, which the button says. */
+  checksPerson?: boolean;
   /** Stands before the fields, between them and the buttons, beside the main button, and after the form. */
   above?: Part<Answers>;
   below?: Part<Answers>;
@@ -38,7 +42,7 @@ interface Shown<Answers> {
   isLate?: boolean;
   /** The button works once nothing is wrong. */
   waits?: boolean;
-  disabled?: boolean;
+  disabled?: boolean | ((answers: Answers) => boolean);
   /** The small button is not the main one of its page. */
   minor?: boolean;
   pending?: boolean;
@@ -64,6 +68,7 @@ function FormBody<Answers extends Record<string, string>>({
   onSubmit,
   action,
   small,
+  checksPerson = false,
   above,
   below,
   beside,
@@ -82,7 +87,8 @@ function FormBody<Answers extends Record<string, string>>({
   const typed = form.typed as Answers;
   const part = (shown: Part<Answers>) => (typeof shown === 'function' ? shown(typed, form.reset) : shown);
   const words = typeof action === 'function' ? action(typed) : action;
-  const button = { type: 'submit', loading: pending, disabled: disabled || (waits && form.wrong.length > 0) } as const;
+  const isOff = typeof disabled === 'function' ? disabled(typed) : disabled;
+  const button = { type: 'submit', loading: pending, disabled: isOff || (waits && form.wrong.length > 0) } as const;
   const control = (field: OfficeField) => {
     const { key } = field;
     const set = (value: string) => form.set(field, value);
@@ -93,12 +99,13 @@ function FormBody<Answers extends Record<string, string>>({
       onValue: set,
       onBlur: () => field.live && form.leave(field),
     };
-    if (small === undefined) return <OfficeControl key={key} {...props} />;
+    if (typeof small !== 'string') return <OfficeControl key={key} {...props} />;
     return <SmallControl key={key} id={`${small}-${key}`} {...props} />;
   };
+  const Main = checksPerson ? SendButton : MainButton;
   const main =
     small === undefined ? (
-      <MainButton {...button}>{words}</MainButton>
+      <Main {...button}>{words}</Main>
     ) : (
       <div className={beside ? 'cluster-8 middle' : undefined}>
         <SmallButton main={!minor} {...button}>
@@ -109,7 +116,7 @@ function FormBody<Answers extends Record<string, string>>({
     );
   const actions = (
     <>
-      {main}
+      {words === null ? null : main}
       {onCancel ? <QuietButton onClick={onCancel}>{cancel ?? t('cancel')}</QuietButton> : null}
     </>
   );

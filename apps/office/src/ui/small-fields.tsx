@@ -78,20 +78,21 @@ export function SmallSelect({ value, options, onValue, ...field }: SelectProps) 
 }
 
 interface DayProps extends FieldProps {
-  /** A day, or a day and a time. */
-  type: 'date' | 'datetime-local';
+  /** A day, a day and a time, or a month. */
+  type: 'date' | 'datetime-local' | 'month';
+  /** The last that can be chosen; without it a year takes six digits. */
+  latest?: string | undefined;
   value: string;
   onValue: (value: string) => void;
 }
 
 /** A labelled day by the browser's own calendar. */
-export function SmallDay({ type, value, onValue, ...field }: DayProps) {
+export function SmallDay({ type, latest, value, onValue, ...field }: DayProps) {
   return (
     <InputBase
       {...fieldOf(field)}
       type={type}
-      // Without it a year takes six digits.
-      max={type === 'date' ? '9999-12-31' : '9999-12-31T23:59'}
+      max={latest ?? (type === 'date' ? '9999-12-31' : '9999-12-31T23:59')}
       value={value}
       onChange={(event) => onValue(event.currentTarget.value)}
     />

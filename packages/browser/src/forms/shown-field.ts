@@ -25,7 +25,9 @@ export interface ShownField extends Omit<FieldDefinition, 'options'> {
   /** Begins a part of the screen with this heading. */
   section?: string | undefined;
   /** What the browser shows or fills in a text as. */
-  type?: 'email' | 'url' | 'tel' | 'date' | 'datetime-local';
+  type?: 'email' | 'url' | 'tel' | 'date' | 'datetime-local' | 'month';
+  /** The last day or month that can be chosen. */
+  latest?: string;
   inputMode?: 'numeric' | 'decimal' | 'text' | 'url' | 'email';
   /** A password or key, which is sent exactly as it was typed; `shown` while it may be read. */
   secret?: 'hidden' | 'shown';

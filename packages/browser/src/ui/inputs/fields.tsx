@@ -122,6 +122,8 @@ export function LongTextField({
 export interface SelectOption {
   value: string;
   label: string;
+  /** Below it, where it is ticked. */
+  hint?: string;
 }
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'onChange'> {

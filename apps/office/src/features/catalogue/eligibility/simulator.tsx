@@ -1,15 +1,14 @@
 import type { CallReply } from '@saakh/contracts/call';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { simulateEligibility } from '@saakh/contracts/catalogue/staff/eligibility';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { errorText, localText } from '#browser/platform/error-text';
+import { localText } from '#browser/platform/error-text';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SmallButton } from '#browser/ui/small-button';
+import { choiceField, type OfficeField, optionsFor, textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { column, DataTable } from '#office/ui/data-table';
-import { DigitsField, SelectField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './eligibility.module.css';
 import { LenderMark } from './lender-mark';
@@ -130,79 +129,52 @@ function SimulationResult({ result }: { result: Result }) {
 export function Simulator() {
   const { t } = useTranslation('catalogue.eligibility.office');
   const run = useSimulation();
-  const [typed, setTyped] = useState<Typed>(FIRST);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const put = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
   const productName = useProductName();
-  const submit = () => {
-    const body = asked(typed);
-    const issues = body.success ? [] : body.error.issues;
-    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), localText(message)])));
-    // What stood below was told of other figures.
-    if (body.success) run.mutate(body.data);
-    else run.reset();
+  const define = (typed: Typed) => {
+    const { error } = asked(typed);
+    const problems = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], localText(message)]) ?? []);
+    const digits = (key: keyof Typed, label: string, more: Partial<OfficeField> = {}) =>
+      textField(key, label, { kind: 'digits', row: 'all', problem: problems[key], ...more });
+    const choice = (key: keyof Typed, label: string, options: OfficeField['options'] = []) =>
+      choiceField(key, label, options, { row: 'all' });
+    return [
+      choice('product_type', t('simulate.product'), optionsFor(LOAN_PRODUCT_TYPE_NAMES, productName)),
+      ...DIGITS.map((field) => digits(field, t(`simulate.${field}`))),
+      choice(
+        'employment',
+        t('simulate.employment'),
+        optionsFor(EMPLOYMENTS, (one) => t(`simulate.employments.${one}`)),
+      ),
+      choice('credit_score_class', t('simulate.credit'), [
+        ...optionsFor(CREDIT_CLASSES, String),
+        { value: 'unknown', label: t('simulate.unknownCredit') },
+      ]),
+      choice(
+        'low_household',
+        t('simulate.lowHousehold'),
+        optionsFor(['0', '1'], (one) => t(`simulate.households.${one}`)),
+      ),
+      ...OPTIONAL.map(([field, label]) => {
+        const help = t(field === 'security_value' ? 'simulate.securityNeeded' : 'simulate.mayStayEmpty');
+        return digits(field, t(`simulate.${label}`), { help, mayBeEmpty: true });
+      }),
+    ];
   };
   return (
     <StaffSection title={t('simulate.title')} text={t('simulate.text')}>
-      <div className={`top grid ${styles.grid}`}>
-        <SelectField
-          label={t('simulate.product')}
-          value={typed.product_type}
-          options={LOAN_PRODUCT_TYPE_NAMES.map((value) => ({ value, label: productName(value) }))}
-          onValue={put('product_type')}
-        />
-        {DIGITS.map((field) => (
-          <DigitsField
-            key={field}
-            label={t(`simulate.${field}`)}
-            value={typed[field]}
-            error={problems[field]}
-            onValue={put(field)}
-          />
-        ))}
-        <SelectField
-          label={t('simulate.employment')}
-          value={typed.employment}
-          options={EMPLOYMENTS.map((value) => ({ value, label: t(`simulate.employments.${value}`) }))}
-          onValue={put('employment')}
-        />
-        <SelectField
-          label={t('simulate.credit')}
-          value={typed.credit_score_class}
-          options={[
-            ...CREDIT_CLASSES.map((value) => ({ value, label: value as string })),
-            { value: 'unknown', label: t('simulate.unknownCredit') },
-          ]}
-          onValue={put('credit_score_class')}
-        />
-        <SelectField
-          label={t('simulate.lowHousehold')}
-          value={typed.low_household}
-          options={(['0', '1'] as const).map((value) => ({ value, label: t(`simulate.households.${value}`) }))}
-          onValue={put('low_household')}
-        />
-        {OPTIONAL.map(([field, label]) => (
-          <DigitsField
-            key={field}
-            label={t(`simulate.${label}`)}
-            description={t(field === 'security_value' ? 'simulate.securityNeeded' : 'simulate.mayStayEmpty')}
-            value={typed[field]}
-            error={problems[field]}
-            onValue={put(field)}
-          />
-        ))}
-      </div>
-      <div className="cluster-8">
-        <SmallButton main loading={run.isPending} onClick={submit}>
-          {t('simulate.run')}
-        </SmallButton>
-      </div>
-      {run.error ? (
-        <p role="alert" className="danger">
-          {errorText(run.error)}
-        </p>
-      ) : null}
-      {run.data ? <SimulationResult result={run.data.data} /> : null}
+      <OfficeForm<Typed>
+        small
+        action={t('simulate.run')}
+        sending={run}
+        known={FIRST}
+        fields={define}
+        onSubmit={(typed) => {
+          const body = asked(typed);
+          if (body.success) run.mutate(body.data);
+        }}
+        // What was told of other figures goes where the typed ones can't be tried.
+        after={(typed) => (run.data && asked(typed).success ? <SimulationResult result={run.data.data} /> : null)}
+      />
     </StaffSection>
   );
 }

@@ -1,10 +1,9 @@
-import { Input } from '@mantine/core';
 import type { CallInput, CallReply } from '@saakh/contracts/call';
 import { STATEMENT_STATES } from '@saakh/contracts/money/partner/statements';
 import type { listStatements, prepareStatements, StaffStatement } from '@saakh/contracts/money/statements';
 import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
 import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
@@ -14,7 +13,7 @@ import { showToast } from '#browser/platform/toasts';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
 import { textField } from '#office/forms/office-field';
-import { DialogForm } from '#office/forms/office-form';
+import { DialogForm, OfficeForm, toldAtFields } from '#office/forms/office-form';
 import { ReasonDialog } from '#office/forms/reason-dialog';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { Listed } from '#office/ui/tables/listed';
@@ -76,33 +75,24 @@ const namesOf = ({ withoutAccount, withoutAccountNames: names }: CallReply<typeo
 
 function Prepare() {
   const { t } = useTranslation('money.statements.office');
-  const [month, setMonth] = useState(lastMonth);
   const prepare = usePrepare();
   const missing = prepare.data;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    prepare.mutate(month, {
-      onSuccess: ({ made }) => void showToast('success', t('prepared', { count: made, made: formatWhole(made) })),
-    });
-  };
   return (
     <>
-      <form onSubmit={submit} className="cluster-8 middle">
-        <label className="inline-8 text-note" htmlFor="statement-month">
-          {t('month')}
-          <Input
-            id="statement-month"
-            type="month"
-            size="md"
-            max={lastMonth()}
-            value={month}
-            onChange={(event) => setMonth(event.currentTarget.value)}
-          />
-        </label>
-        <SmallButton main type="submit" loading={prepare.isPending} disabled={month === ''}>
-          {t('prepare')}
-        </SmallButton>
-      </form>
+      <OfficeForm
+        small="statement"
+        className="cluster-8 at-bottom"
+        action={t('prepare')}
+        waits
+        sending={toldAtFields(prepare)}
+        known={{ month: lastMonth() }}
+        fields={() => [textField('month', t('month'), { type: 'month', latest: lastMonth() })]}
+        onSubmit={({ month }) =>
+          prepare.mutate(month, {
+            onSuccess: ({ made }) => void showToast('success', t('prepared', { count: made, made: formatWhole(made) })),
+          })
+        }
+      />
       {missing && prepare.variables && (missing.withoutAccount > 0 || missing.operatorGstinMissing) ? (
         <Panel title={t('missing.title', { month: formatMonth(prepare.variables, currentLanguage()) })}>
           {missing.withoutAccount > 0 ? (

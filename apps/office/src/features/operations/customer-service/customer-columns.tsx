@@ -1,14 +1,14 @@
 import type { CustomerFile, TimelineKind } from '@saakh/contracts/operations/customer-service';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { errorText } from '#browser/platform/error-text';
+import { useState } from 'react';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { SmallButton } from '#browser/ui/small-button';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { ReasonDialog } from '#office/forms/reason-dialog';
-import { LongTextField } from '#office/ui/inputs/fields';
 import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { ApplicationsPanel } from './applications-panel';
@@ -23,27 +23,20 @@ import { TimelinePanel } from './timeline-panel';
 /** What staff wrote about the customer, newest first, and a field for the next note; none is ever changed. */
 function NotesPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('operations.customer-service.office');
-  const [text, setText] = useState('');
-  const { mutate, isPending, error } = useAddNote(file.card.userId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(text.trim(), { onSuccess: () => setText('') });
-  };
+  const adding = useAddNote(file.card.userId);
   return (
     <StaffSection title={t('notes.title')} text={t('notes.text')}>
-      <form onSubmit={submit} className={`stack-8 top ${styles.noteForm}`}>
-        <LongTextField
-          label={t('notes.new')}
-          rows={2}
-          maxLength={1000}
-          value={text}
-          onValue={setText}
-          error={error ? errorText(error) : null}
-        />
-        <SmallButton type="submit" loading={isPending} disabled={text.trim().length < 2}>
-          {t('notes.save')}
-        </SmallButton>
-      </form>
+      <OfficeForm
+        small
+        minor
+        waits
+        className={`stack-8 top ${styles.noteForm}`}
+        action={t('notes.save')}
+        sending={adding}
+        known={{ text: '' }}
+        fields={() => [textField('text', t('notes.new'), { rows: 2, minLength: 2, maxLength: 1000, missing: '' })]}
+        onSubmit={({ text }, reset) => adding.mutate(text, { onSuccess: () => reset() })}
+      />
       <ul className={`plain-list ${styles.notes}`}>
         {file.notes.map((note) => (
           <li className="pad-8-0 line-above" key={note.noteId}>

@@ -1,12 +1,10 @@
 import { CALL_NOTE_MAX, type CallLead, DISPOSITIONS, type Disposition } from '@saakh/contracts/operations/telecalling';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { useState } from 'react';
-import { isApiError } from '#browser/platform/api/api-error';
-import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useRef } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SmallButton } from '#browser/ui/small-button';
+import { type ControlProps, textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { useKeys } from '#office/ui/navigation/use-keys';
-import { SmallDay, SmallText } from '#office/ui/small-fields';
 import { useSettle } from './queries';
 import styles from './telecalling.module.css';
 
@@ -17,28 +15,32 @@ import styles from './telecalling.module.css';
  */
 const elevenOnTheDayAfter = (at: string) => `${addDays(istDateOf(new Date(at)), 1)}T11:00`;
 
-interface ChoiceProps {
-  chosen: Disposition | undefined;
-  onChoose: (disposition: Disposition) => void;
-}
-
-/** How it ended; the keys 1 to 8 choose, too. */
-function Dispositions({ chosen, onChoose }: ChoiceProps) {
+/** How it ended; the keys 1 to 8 choose, too, and Enter saves. */
+function Dispositions({ value, error, onValue }: ControlProps) {
   const { t } = useTranslation('operations.telecalling.office');
-  useKeys(Object.fromEntries(DISPOSITIONS.map((one, at) => [String(at + 1), () => onChoose(one)])));
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useKeys({
+    ...Object.fromEntries(DISPOSITIONS.map((one, at) => [String(at + 1), () => onValue(one)])),
+    enter: () => fieldset.current?.form?.requestSubmit(),
+  });
   return (
-    <fieldset className={`grid-8 pad-0 flush no-border ${styles.dispositions}`}>
+    <fieldset ref={fieldset} className={`grid-8 pad-0 flush no-border ${styles.dispositions}`}>
       <legend className="below-8 strong">{t('lead.ended')}</legend>
       {DISPOSITIONS.map((one, at) => (
         <label key={one} data-grave={one === 'do-not-call' || undefined}>
-          <input type="radio" name="disposition" checked={chosen === one} onChange={() => onChoose(one)} />
+          <input type="radio" name="disposition" checked={value === one} onChange={() => onValue(one)} />
           <kbd>{at + 1}</kbd>
           <span>{t(`dispositions.${one}`)}</span>
         </label>
       ))}
+      <p role="alert" className="problem">
+        {error}
+      </p>
     </fieldset>
   );
 }
+
+type Answers = { disposition: Disposition | ''; call_back_at: string; note: string };
 
 interface Props {
   lead: CallLead;
@@ -49,61 +51,33 @@ interface Props {
 /** What is said of a call after it: how it ended, when to call back, a note. */
 export function CallForm({ lead, onSettled }: Props) {
   const { t } = useTranslation('operations.telecalling.office');
-  const [chosen, setChosen] = useState<Disposition>();
-  const [callBackAt, setCallBackAt] = useState(() => elevenOnTheDayAfter(lead.expiresAt));
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
-  const { mutate, isPending, error } = useSettle();
-  const send = () => {
-    setTried(true);
-    if (!chosen || isPending) return;
-    const more = {
-      ...(chosen === 'call-back' && callBackAt
-        ? { call_back_at: new Date(`${callBackAt}:00+05:30`).toISOString() }
-        : {}),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    };
-    mutate({ claim_id: lead.claimId, disposition: chosen, ...more }, { onSuccess: onSettled });
-  };
-  useKeys({ enter: send });
-  const atTime = isApiError(error) && error.fields.call_back_at ? errorTextAt(error, 'call_back_at') : null;
-  const whole = error && !atTime ? errorText(error) : tried && !chosen ? t('lead.pick') : null;
+  const settling = useSettle();
   return (
-    <form
+    <OfficeForm<Answers>
+      small="call"
       className="stack-12 narrow"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
+      action={t('lead.save')}
+      sending={settling}
+      known={{ disposition: '', call_back_at: elevenOnTheDayAfter(lead.expiresAt), note: '' }}
+      fields={({ disposition }) => [
+        textField('disposition', t('lead.ended'), { control: Dispositions, missing: t('lead.pick') }),
+        disposition === 'call-back' &&
+          textField('call_back_at', t('lead.callBack'), {
+            ...{ type: 'datetime-local', help: t('lead.callBackHint'), mayBeEmpty: true },
+          }),
+        textField('note', t('lead.note'), {
+          ...{ help: t('lead.noteHint'), rows: 3, maxLength: CALL_NOTE_MAX, mayBeEmpty: true },
+        }),
+      ]}
+      onSubmit={({ disposition, call_back_at: at, note }) => {
+        if (disposition === '') return;
+        const isAgain = disposition === 'call-back' && at !== '';
+        const more = {
+          ...(isAgain ? { call_back_at: new Date(`${at}:00+05:30`).toISOString() } : {}),
+          ...(note ? { note } : {}),
+        };
+        settling.mutate({ claim_id: lead.claimId, disposition, ...more }, { onSuccess: onSettled });
       }}
-      noValidate
-    >
-      <Dispositions chosen={chosen} onChoose={setChosen} />
-      {chosen === 'call-back' ? (
-        <SmallDay
-          id="call-back-at"
-          type="datetime-local"
-          label={t('lead.callBack')}
-          value={callBackAt}
-          hint={atTime ? undefined : t('lead.callBackHint')}
-          problem={atTime ?? undefined}
-          onValue={setCallBackAt}
-        />
-      ) : null}
-      <SmallText
-        id="call-note"
-        label={t('lead.note')}
-        hint={t('lead.noteHint')}
-        rows={3}
-        maxLength={CALL_NOTE_MAX}
-        value={note}
-        onValue={setNote}
-      />
-      <p role="alert" className="problem">
-        {whole}
-      </p>
-      <SmallButton main type="submit" className={styles.send} loading={isPending}>
-        {t('lead.save')}
-      </SmallButton>
-    </form>
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { LENDER_PROPERTIES, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/staff/lenders';
 import type { Bilingual } from '@saakh/contracts/fields';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SmallButton } from '#browser/ui/small-button';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedSwitch } from '#office/ui/saved-fields';
-import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { useSaving } from '#office/ui/use-saving';
 import styles from './lender-sections.module.css';
@@ -17,59 +16,44 @@ interface Props {
 }
 
 const LANGUAGES = ['en', 'hi'] as const;
-const ALONE = { en: '', hi: '' };
+const NONE = { en: '', hi: '' };
 const wholeOf = ({ en, hi }: Bilingual): Bilingual | null =>
   en.trim() === '' && hi.trim() === '' ? null : { en: en.trim(), hi: hi.trim() };
 
 /** Both languages are saved together: half an arrangement would be key facts that one of two readers can't read. */
 function CoLending({ lender: { co_lending }, onSave }: Props) {
   const { t } = useTranslation('catalogue.lenders.office');
-  const [draft, setDraft] = useState<Bilingual>();
-  const [problem, setProblem] = useState<string>();
-  const { saving, save, refused, forgetRefusal } = useSaving(async (value: Bilingual | null) => {
-    await onSave('co_lending', value);
-    setDraft(undefined);
-  });
-  const written = draft ?? co_lending ?? ALONE;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const value = wholeOf(written);
-    const found = problemOf(LENDER_PROPERTIES.co_lending, value);
-    setProblem(found);
-    if (found === undefined) void save(value);
-  };
-  const type = (language: 'en' | 'hi', text: string) => {
-    setProblem(undefined);
-    forgetRefusal();
-    setDraft({ ...written, [language]: text });
-  };
+  const { saving, save, refused, forgetRefusal } = useSaving(([value, done]: [Bilingual | null, () => void]) =>
+    onSave('co_lending', value).then(done),
+  );
+  const kept = co_lending ?? NONE;
   return (
-    <form onSubmit={submit} noValidate className={`${styles.grid} ${styles.wide}`}>
-      {LANGUAGES.map((language) => (
-        <SmallText
-          key={language}
-          id={`co-lending-${language}`}
-          label={t(`coLending.${language}`)}
-          hint={t('hints.coLending')}
-          lang={language}
-          maxLength={300}
-          rows={3}
-          problem={written[language].trim() === '' ? problem : undefined}
-          value={written[language]}
-          onValue={(text) => type(language, text)}
-        />
-      ))}
-      {refused ? (
-        <p role="alert" className={`danger text-small ${styles.wide}`}>
-          {refused}
-        </p>
-      ) : null}
-      <div className={`cluster-8 ${styles.wide}`}>
-        <SmallButton type="submit" disabled={draft === undefined} loading={saving === 'saving'}>
-          {t('coLending.save')}
-        </SmallButton>
-      </div>
-    </form>
+    <OfficeForm
+      small="co-lending"
+      minor
+      className={`${styles.grid} ${styles.wide}`}
+      action={t('coLending.save')}
+      sending={{ isPending: saving === 'saving', error: null }}
+      disabled={({ en, hi }) => en === kept.en && hi === kept.hi}
+      known={kept}
+      onAnswer={() => void forgetRefusal()}
+      fields={(typed) =>
+        LANGUAGES.map((language) =>
+          textField(language, t(`coLending.${language}`), {
+            ...{ help: t('hints.coLending'), lang: language, maxLength: 300, rows: 3, mayBeEmpty: true },
+            problem: typed[language].trim() === '' && problemOf(LENDER_PROPERTIES.co_lending, wholeOf(typed)),
+          }),
+        )
+      }
+      below={
+        refused ? (
+          <p role="alert" className={`danger text-small ${styles.wide}`}>
+            {refused}
+          </p>
+        ) : null
+      }
+      onSubmit={(typed, reset) => void save([wholeOf(typed), () => reset()])}
+    />
   );
 }
 

@@ -1,66 +1,37 @@
-import type { PartnerMail } from '@saakh/contracts/identity/sign-in/partner-mails';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { errorText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { SmallButton } from '#browser/ui/small-button';
-import { CheckBox, SelectField } from '#office/ui/inputs/fields';
+import { choiceField, optionsFor } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { type OwnMails as Kept, ownMailsQuery, useChooseMails } from './queries';
 
-const LANGUAGES = ['hi', 'en'] as const;
-
-function MailsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
+function MailsForm({ kept: { kinds, language, wanted }, mayChange }: { kept: Kept; mayChange: boolean }) {
   const { t } = useTranslation('identity.mails.portal');
-  const [language, setLanguage] = useState(kept.language);
-  const [wanted, setWanted] = useState<readonly PartnerMail[]>(kept.wanted);
-  const { mutate, isPending, error } = useChooseMails();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate({ language, wanted: kept.kinds.filter((kind) => wanted.includes(kind)) });
-  };
+  const choosing = useChooseMails();
+  const isLocked = !mayChange;
+  const options = kinds.map((value) => ({ value, label: t(`kind.${value}`), hint: t(`hint.${value}`) }));
   return (
-    <form onSubmit={submit} noValidate className="stack-16">
-      <SelectField
-        label={t('language')}
-        options={LANGUAGES.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
-        value={language}
-        onValue={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
-        error={null}
-        disabled={!mayChange}
-      />
-      <fieldset className="stack-4 pad-0 flush narrow no-border">
-        <legend className="pad-0 below-8 strong">{t('kinds')}</legend>
-        {kept.kinds.map((kind) => (
-          <CheckBox
-            key={kind}
-            label={
-              <>
-                {t(`kind.${kind}`)}
-                <span className="soft text-note block">{t(`hint.${kind}`)}</span>
-              </>
-            }
-            checked={wanted.includes(kind)}
-            disabled={!mayChange}
-            onChange={(checked) =>
-              setWanted((before) => (checked ? [...before, kind] : before.filter((one) => one !== kind)))
-            }
-          />
-        ))}
-      </fieldset>
-      <p className="soft">{t('always')}</p>
-      <p role="alert" className="danger strong if-any">
-        {error ? errorText(error) : null}
-      </p>
-      {mayChange ? (
-        <div>
-          <SmallButton main type="submit" loading={isPending}>
-            {t('save')}
-          </SmallButton>
-        </div>
-      ) : null}
-    </form>
+    <OfficeForm
+      small
+      action={mayChange ? t('save') : null}
+      sending={choosing}
+      known={{ language, wanted: wanted.join(' ') }}
+      fields={() => [
+        choiceField(
+          'language',
+          t('language'),
+          optionsFor(['hi', 'en'], (one) => t(`languages.${one}`)),
+          { isLocked },
+        ),
+        choiceField('wanted', t('kinds'), options, { isLocked, many: true, mayBeEmpty: true }),
+      ]}
+      below={<p className="soft">{t('always')}</p>}
+      onSubmit={(chosen) => {
+        const ticked = chosen.wanted.split(' ');
+        choosing.mutate({ language: chosen.language, wanted: kinds.filter((kind) => ticked.includes(kind)) });
+      }}
+    />
   );
 }
 

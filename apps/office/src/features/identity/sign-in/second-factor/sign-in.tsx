@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { forgetEndedSession, readEndedSession } from '#browser/features/identity/sign-in/ended-sign-in';
 import {
@@ -10,7 +11,8 @@ import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { PasswordForm } from '../password-form';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 
 /** Most sign-ins at a portal end with the password: the second step comes when it is asked for. */
 const SecondStep = lazy(async () => {
@@ -45,7 +47,20 @@ export function SignIn({ title, forgotPath, login, begin }: Props) {
         {idle?.idle ? (
           <p role="status">{common('idle.overLost', { minutes: settings.backOfficeIdleMinutes })}</p>
         ) : null}
-        <PasswordForm pending={pending} error={error} onSubmit={start} />
+        <OfficeForm
+          checksPerson
+          action={t('signIn')}
+          sending={{ isPending: pending, error }}
+          known={{ email: '', password: '' }}
+          fields={() => [
+            textField('email', t('email'), { type: 'email', autoComplete: 'username', maxLength: 254 }),
+            textField('password', t('password'), {
+              ...{ secret: 'hidden', autoComplete: 'current-password', maxLength: 200 },
+              missing: FORM_MESSAGES.passwordRequired,
+            }),
+          ]}
+          onSubmit={start}
+        />
         <QuietLink to={forgotPath}>{t('forgotPassword')}</QuietLink>
       </PageFrame>
     );
