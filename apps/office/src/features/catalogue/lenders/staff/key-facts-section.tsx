@@ -31,7 +31,7 @@ function CoLending({ lender: { co_lending }, onSave }: Props) {
     <OfficeForm
       small="co-lending"
       minor
-      className={`${styles.grid} ${styles.wide}`}
+      className={`stack-16 ${styles.wide}`}
       action={t('coLending.save')}
       sending={{ isPending: saving === 'saving', error: null }}
       disabled={({ en, hi }) => en === kept.en && hi === kept.hi}
@@ -40,14 +40,14 @@ function CoLending({ lender: { co_lending }, onSave }: Props) {
       fields={(typed) =>
         LANGUAGES.map((language) =>
           textField(language, t(`coLending.${language}`), {
-            ...{ help: t('hints.coLending'), lang: language, maxLength: 300, rows: 3, mayBeEmpty: true },
+            ...{ help: t('hints.coLending'), lang: language, maxLength: 300, rows: 3, row: 'both', mayBeEmpty: true },
             problem: typed[language].trim() === '' && problemOf(LENDER_PROPERTIES.co_lending, wholeOf(typed)),
           }),
         )
       }
       below={
         refused ? (
-          <p role="alert" className={`danger text-small ${styles.wide}`}>
+          <p role="alert" className="danger text-small">
             {refused}
           </p>
         ) : null
