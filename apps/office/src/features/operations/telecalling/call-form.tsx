@@ -21,7 +21,7 @@ function Dispositions({ value, error, onValue }: ControlProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useKeys({
     ...Object.fromEntries(DISPOSITIONS.map((one, at) => [String(at + 1), () => onValue(one)])),
-    enter: () => fieldset.current?.form?.requestSubmit(),
+    enter: () => fieldset.current?.form?.querySelector<HTMLElement>('[type=submit]')?.click(),
   });
   return (
     <fieldset ref={fieldset} className={`grid-8 pad-0 flush no-border ${styles.dispositions}`}>
@@ -33,7 +33,7 @@ function Dispositions({ value, error, onValue }: ControlProps) {
           <span>{t(`dispositions.${one}`)}</span>
         </label>
       ))}
-      <p role="alert" className="problem">
+      <p role="alert" className="problem wide">
         {error}
       </p>
     </fieldset>
@@ -60,7 +60,10 @@ export function CallForm({ lead, onSettled }: Props) {
       sending={settling}
       known={{ disposition: '', call_back_at: elevenOnTheDayAfter(lead.expiresAt), note: '' }}
       fields={({ disposition }) => [
-        textField('disposition', t('lead.ended'), { control: Dispositions, missing: t('lead.pick') }),
+        textField('disposition', t('lead.ended'), {
+          control: (props) => <Dispositions {...props} />,
+          missing: t('lead.pick'),
+        }),
         disposition === 'call-back' &&
           textField('call_back_at', t('lead.callBack'), {
             ...{ type: 'datetime-local', help: t('lead.callBackHint'), mayBeEmpty: true },

@@ -88,6 +88,8 @@ test('ADMIN-PAGE-14 an agent takes the next customer, calls by D, chooses how it
   expect(api.callsOf(calls.settleLead)).toHaveLength(0);
   await user.keyboard('d');
   expect((await screen.findByText('98765 04321')).getAttribute('href')).toBe('tel:+919876504321');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Choose how the call ended.')).toBeTruthy();
   await user.keyboard('2');
   const time = await screen.findByLabelText('When to call back');
   expect((time as HTMLInputElement).value).toBe('2026-11-21T11:00');
