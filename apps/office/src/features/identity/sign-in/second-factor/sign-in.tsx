@@ -6,13 +6,16 @@ import {
   type SignInMutation,
   useTwoSteps,
 } from '#browser/features/identity/sign-in/second-factor/use-two-steps';
+import { useForm } from '#browser/forms/use-form';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
+import { CheckedForm } from '#browser/ui/inputs/checked-form';
+import { SendButton } from '#browser/ui/inputs/send-button';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { textField } from '#office/forms/office-field';
-import { OfficeForm } from '#office/forms/office-form';
+import { TextField } from '#office/ui/inputs/fields';
 
 /** Most sign-ins at a portal end with the password: the second step comes when it is asked for. */
 const SecondStep = lazy(async () => {
@@ -24,6 +27,52 @@ const SecondStep = lazy(async () => {
   ]);
   return { default: step };
 });
+
+interface FormProps {
+  pending: boolean;
+  error: unknown;
+  onSubmit: (credentials: { email: string; password: string }) => void;
+}
+
+/** E-mail and password; what the server refuses stands at its field or above the button. */
+function PasswordForm({ pending, error, onSubmit }: FormProps) {
+  const { t } = useTranslation('identity.staff');
+  const fields = [
+    textField('email', t('email'), { type: 'email', autoComplete: 'username', maxLength: 254 }),
+    textField('password', t('password'), {
+      ...{ secret: 'hidden', autoComplete: 'current-password', maxLength: 200 },
+      missing: FORM_MESSAGES.passwordRequired,
+    }),
+  ];
+  const form = useForm({ fields, error });
+  const send = () => {
+    const { email = '', password = '' } = form.tidied();
+    onSubmit({ email, password });
+  };
+  return (
+    <CheckedForm
+      id="sign-in"
+      className="stack-16"
+      check={form.check}
+      problem={form.problem}
+      onSubmit={send}
+      actions={
+        <SendButton type="submit" loading={pending}>
+          {t('signIn')}
+        </SendButton>
+      }
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field.key}
+          {...form.textProps(field)}
+          type={field.type ?? 'password'}
+          maxLength={field.maxLength}
+        />
+      ))}
+    </CheckedForm>
+  );
+}
 
 interface Props {
   title: string;
@@ -47,20 +96,7 @@ export function SignIn({ title, forgotPath, login, begin }: Props) {
         {idle?.idle ? (
           <p role="status">{common('idle.overLost', { minutes: settings.backOfficeIdleMinutes })}</p>
         ) : null}
-        <OfficeForm
-          checksPerson
-          action={t('signIn')}
-          sending={{ isPending: pending, error }}
-          known={{ email: '', password: '' }}
-          fields={() => [
-            textField('email', t('email'), { type: 'email', autoComplete: 'username', maxLength: 254 }),
-            textField('password', t('password'), {
-              ...{ secret: 'hidden', autoComplete: 'current-password', maxLength: 200 },
-              missing: FORM_MESSAGES.passwordRequired,
-            }),
-          ]}
-          onSubmit={start}
-        />
+        <PasswordForm pending={pending} error={error} onSubmit={start} />
         <QuietLink to={forgotPath}>{t('forgotPassword')}</QuietLink>
       </PageFrame>
     );
