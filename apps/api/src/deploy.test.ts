@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from './commands';
+import { lenderFigures } from './domains/lending/lender-gateway';
+import { importFigures } from './domains/operations/imports';
 import { root } from './platform/data-folders';
 import type { ReplicaFigures } from './platform/database/database';
 import { readSettingRows } from './platform/settings/env-file';
@@ -17,6 +19,7 @@ describe('what an operator is given', () => {
   let metrics: ReturnType<typeof makeMetrics>;
   beforeAll(async () => {
     metrics = makeMetrics();
+    for (const figures of [lenderFigures, importFigures]) metrics.of<unknown>(figures);
     served = await metrics.registry.metrics();
   });
   afterAll(() => metrics.registry.clear());
@@ -50,18 +53,19 @@ describe('what an operator is given', () => {
 
   test('R-OBS-1 every label that a rule or a panel asks for is one that its figure has, and no figure has one of Prometheus’ own', async () => {
     const counted = makeMetrics();
+    const lenders = counted.of(lenderFigures);
     counted.observeRequest('/api/health/ready', 'GET', 503, 0.1);
     counted.observeRequest('/metrics', 'GET', 200, 0.1);
     for (const reason of ['event-loop', 'heap', 'database'] as const) counted.countBusy(reason);
     for (const outcome of ['sent', 'verified', 'wrong', 'puzzled'] as const) counted.countOtp(outcome);
     counted.countOtpRefusal('all-cap');
     for (const outcome of ['answered', 'refused', 'error', 'timeout'])
-      counted.observeLenderCall('asha-bank', 'quote', outcome, 1);
-    counted.countHeldBack('asha-bank', 'quote');
-    counted.countIncompleteOffer('asha-bank', 'quote');
-    counted.setBreakers([{ lender: 'asha-bank', state: 'open' }]);
+      lenders.observeCall('asha-bank', 'quote', outcome, 1);
+    lenders.countHeldBack('asha-bank', 'quote');
+    lenders.countIncompleteOffer('asha-bank', 'quote');
+    lenders.setBreakers([{ lender: 'asha-bank', state: 'open' }]);
     for (const outcome of ['done', 'failed'] as const) counted.observeJob('audit-seal', outcome, 1);
-    counted.observeImport('status', 'apply', 'done', 1);
+    counted.of(importFigures).observe('status', 'apply', 'done', 1);
     for (const outcome of ['sent', 'no-room', 'not-taken', 'too-many-of-one'] as const) counted.countSpans(outcome, 1);
     counted.setJobs([{ name: 'audit-seal', waiting: 1, dead: 1, oldestDueSeconds: 1 }]);
     counted.setSealedValues({ 1: 1 }, new Date());

@@ -13,6 +13,7 @@ import {
 import { listingRecord, openListingRoutes } from '#domains/catalogue/listings';
 import { openPictureRoutes } from '#domains/catalogue/pictures';
 import { openCatalogueRoutes, productRecord } from '#domains/catalogue/product-catalogue';
+import { registerRegulation } from '#domains/catalogue/regulation';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from '#domains/catalogue/revenue-slabs';
 import { openSearchListRoutes } from '#domains/catalogue/search-lists';
 import { openConsentRoutes } from '#domains/customers/consents';
@@ -235,6 +236,7 @@ export function openModules(doors: Doors) {
 
 /** Every module's background work. */
 export function registerModuleJobs(platform: Platform) {
+  registerRegulation(platform);
   registerIdentityJobs(platform);
   registerCustomerServiceJobs(platform);
   registerStatementJobs(platform);

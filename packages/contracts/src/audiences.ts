@@ -12,7 +12,7 @@ export type Access =
   | { readonly audience: 'partner'; readonly kinds?: readonly ('owner' | 'staff' | 'merchant')[] }
   | { readonly audience: 'admin'; readonly roles: readonly RoleId[] }
   | { readonly audience: 'integration'; readonly scope: KeyScope }
-  | { readonly audience: 'lender' };
+  | { readonly audience: 'signer' };
 
 export const anyone = { audience: 'anyone' } as const satisfies Access;
 export const customer = { audience: 'customer' } as const satisfies Access;
@@ -25,7 +25,7 @@ export function integration<const S extends KeyScope>(scope: S) {
   return { audience: 'integration', scope } as const satisfies Access;
 }
 /** Another system, authenticated by the signature over the raw body. */
-export const lender = { audience: 'lender' } as const satisfies Access;
+export const signer = { audience: 'signer' } as const satisfies Access;
 
 /** How staff act as a partner: they look, or they may change what is not the partner's own matter. */
 export const MASQUERADE_MODES = ['read-only', 'full'] as const;

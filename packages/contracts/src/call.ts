@@ -59,7 +59,7 @@ export interface Call {
 }
 
 /** What a member of staff may do so often a day: `number` rings somebody, `file` holds many people, a pack a whole journey or 500. */
-export type ReadsPerson = 'look-up' | 'reveal' | 'number' | 'paper' | 'file' | 'pack' | 'lender-pack';
+export type ReadsPerson = 'look-up' | 'reveal' | 'number' | 'paper' | 'file' | 'pack' | 'company-pack';
 
 /** A password that was proved longer ago than this has to be proved again before a call with `stepUp`. */
 export const STEP_UP_MINUTES = 10;

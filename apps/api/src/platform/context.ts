@@ -1,3 +1,4 @@
+import type { ContactWindow } from '@saakh/rules/operations/messaging/contact-window';
 import { sql } from 'drizzle-orm';
 import type { Actor, Audience, FoundSession, Session, ShownBrowser } from './actor';
 import type { Clock } from './clock';
@@ -120,6 +121,12 @@ export interface Jobs {
   drain(): Promise<void>;
 }
 
+/** The rule of hours in force at an instant, whose id is kept with each message that went by it. */
+export type FindHours = (
+  ctx: TxContext,
+  at: Date,
+) => Promise<{ readonly ruleId: string; readonly value: ContactWindow }>;
+
 export interface Outbox {
   /**
    * Commits with the caller's transaction; sent by a job. Refuses an SMS whose template lacks its DLT ids (REG-SMS-1), and in
@@ -150,6 +157,8 @@ export interface Outbox {
       readonly reason?: string | undefined;
     },
   ): Promise<void>;
+  /** Says in which hours promotional messages may go; without it none does. */
+  keepHours(find: FindHours): void;
   /**
    * Asked in the transaction that takes a message for sending that has hours, at each try: what keeps it back by now, for it may
    * have waited for a night. The first word that is not undefined ends it as suppressed, for that reason, and nothing of it

@@ -1,4 +1,4 @@
-import type { RuleKey } from '../platform/regulation/regulation';
+import type { RuleKey } from '../domains/catalogue/regulation';
 
 interface Change {
   readonly key: RuleKey;

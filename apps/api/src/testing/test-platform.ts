@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { registerRegulation } from '../domains/catalogue/regulation';
 import { fixedClock } from '../platform/clock';
 import { asSystem, type Context, inTransaction, type TxContext } from '../platform/context';
 import { makePlatform, systemContext } from '../platform/make-platform';
@@ -22,13 +23,16 @@ export async function openTestPlatform({ config = {}, now = NOW, logger = testLo
   const dataDir = makeTestFolder('platform');
   const clock = fixedClock(now);
   const test = await openTestDatabase('none');
-  const makeInstance = (own: Record<string, string> = {}) =>
-    makePlatform({
+  const makeInstance = (own: Record<string, string> = {}) => {
+    const made = makePlatform({
       config: testConfig({ DATA_DIR: dataDir, ...config, ...own }),
       database: test.database,
       clock,
       logger,
     });
+    registerRegulation(made);
+    return made;
+  };
   const platform = makeInstance();
   const ctx: Context = systemContext(platform, clock, 'test');
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customer, lender } from '../audiences';
+import { customer, signer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, bilingual, bps, months, paise, pictureAddress } from '../fields';
 import * as endpoints from './endpoints';
@@ -184,7 +184,7 @@ export const acceptChangedTerms = defineCall(endpoints.acceptChangedTerms, {
 export const receiveLenderWebhook = defineCall(endpoints.receiveLenderWebhook, {
   summary:
     "A lender's status change: answered 202 once it is kept by its delivery id, then applied by version, exactly once.",
-  access: lender,
+  access: signer,
   params: z.object({ lenderCode: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)) }),
   body: z.unknown(),
   reply: ok({ duplicate: z.boolean() }),

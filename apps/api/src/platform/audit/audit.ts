@@ -5,7 +5,7 @@ import { singleLine } from '../single-line';
 import { auditEntries } from './audit.table';
 
 export interface AuditEvent {
-  /** Verb in past tense with its noun, such as `lender-application.submitted`. */
+  /** Verb in past tense with its noun, such as `consent.given`. */
   readonly action: string;
   readonly objectType: string;
   readonly objectId: string;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { FileStore } from '../storage/file-store';
 
 /**
- * What an operator has proved: a backup that is kept, a restore of one that proved itself, a trial loan that was paid out and whose month
- * was closed, and that something reads the figures for alerts.
+ * What an operator has proved: a backup that is kept, a restore of one that proved itself, a trial run that came to its end, and that something reads the figures for alerts.
  */
 export type SafetyRun = 'backup' | 'drill' | 'trial' | 'scrape';
 

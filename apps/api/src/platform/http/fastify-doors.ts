@@ -43,10 +43,10 @@ const BRAND_QUERY = 'partner';
 
 /**
  * A call without a query of its own refuses every name in one, as those with a query refuse unknown names; an address that leads
- * out of the site keeps what campaigns add to it, and a lender's system what it adds.
+ * out of the site keeps what campaigns add to it, and a system that signs what it adds.
  */
 function refuseQuery({ query, replyType, access }: Call, given: unknown): void {
-  if (query || replyType === 'redirect' || access.audience === 'lender') return;
+  if (query || replyType === 'redirect' || access.audience === 'signer') return;
   const unknown = Object.keys((given ?? {}) as object).find((name) => name !== BRAND_QUERY);
   if (unknown !== undefined)
     throw fieldError(unknown, withValues(REPLY_MESSAGES.parameterUnknown, unknown.slice(0, 40)));
@@ -78,7 +78,7 @@ function lacksProof({ stepUp }: Call, body: unknown, { provedAt, clock }: Contex
 
 /** Calls whose repetition the door answers; strangers have no keys here, because an address is not a person. */
 const mayRepeat = ({ method, access, idempotency }: Call): boolean =>
-  method === 'POST' && idempotency === undefined && access.audience !== 'anyone' && access.audience !== 'lender';
+  method === 'POST' && idempotency === undefined && access.audience !== 'anyone' && access.audience !== 'signer';
 
 /** What the refused one may do, so that an entry says why. */
 function rightsOf(actor: Actor) {
@@ -123,7 +123,7 @@ export function makeDoors(
   ): Promise<Pick<Context, 'actor' | 'lastWrite' | 'provedAt'>> => {
     const { audience } = access;
     if (audience === 'anyone') return { actor: await findStaffToo(request, staffToo) };
-    if (audience === 'lender') return { actor: { kind: 'anonymous' } };
+    if (audience === 'signer') return { actor: { kind: 'anonymous' } };
     if (audience === 'integration') {
       const key = bearerOf(request);
       const system = key === undefined ? undefined : await resolveKey?.(key);
@@ -187,18 +187,18 @@ export function makeDoors(
         ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
         config: {
           access,
-          signedBody: access.audience === 'lender',
+          signedBody: access.audience === 'signer',
           upload: call.bodyType !== undefined,
           uploadBytes: call.bodyLimit,
         },
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[2] ?? 'api'],
-          ...(access.audience === 'anyone' || access.audience === 'lender' ? {} : { security: [{ bearer: [] }] }),
+          ...(access.audience === 'anyone' || access.audience === 'signer' ? {} : { security: [{ bearer: [] }] }),
           ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
           ...(call.params ? { params: call.params } : {}),
           ...(call.query ? { querystring: call.query } : {}),
-          ...(call.body && access.audience !== 'lender' ? { body: call.body } : {}),
+          ...(call.body && access.audience !== 'signer' ? { body: call.body } : {}),
           ...(call.replyType ? {} : { response: { [call.replyStatus ?? 200]: call.reply } }),
         },
         onRequest: async (request) => {

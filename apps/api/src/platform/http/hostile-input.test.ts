@@ -50,7 +50,7 @@ const HOSTILE: readonly unknown[] = [
 
 const AS: Record<Call['access']['audience'], ActorKind> = {
   anyone: 'anonymous',
-  lender: 'anonymous',
+  signer: 'anonymous',
   integration: 'anonymous',
   customer: 'customer',
   partner: 'owner',

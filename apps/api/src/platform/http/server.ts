@@ -150,7 +150,7 @@ export async function makeServer(
   keepOfficeApart(app, config);
   refuseCrossOrigin(app, (request) => {
     const { access } = request.routeOptions.config;
-    return typeof access === 'object' && access.audience === 'lender';
+    return typeof access === 'object' && access.audience === 'signer';
   });
   return app;
 }

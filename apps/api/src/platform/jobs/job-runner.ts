@@ -66,7 +66,7 @@ export function makeJobRunner({ boss, database, workers, logger, metrics, tracin
       const ms = performance.now() - startedAt;
       metrics.observeJob(kind.name, outcome, ms / 1000);
       const of = { job: kind.name, jobId: job.id, reqId: requestId, attempt: job.retryCount + 1 };
-      // From the request id that a call to a lender keeps, to the trace, where there is one.
+      // From the request id that a call out keeps, to the trace, where there is one.
       logger.info({ ...of, outcome, ms: Math.round(ms) }, 'a job was tried');
     };
     let answer: unknown;

@@ -1,10 +1,11 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { withValues } from '@saakh/i18n/codes';
+import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { missingRegistration } from '@saakh/rules/operations/messaging/sms-template';
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Jobs, Outbox, TxContext } from '../context';
+import type { FindHours, Jobs, Outbox, TxContext } from '../context';
 import type { FieldCipher } from '../crypto/field-cipher';
 import type { Database } from '../database/database';
 import { newId } from '../ids';
@@ -54,6 +55,11 @@ export function makeSenders(config: Config): Record<Channel, Sender | undefined>
  */
 export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: Parts): Outbox {
   const senders = makeSenders(config);
+  let hoursOf: FindHours | undefined;
+  const findHours: FindHours = (ctx, at) => {
+    if (!hoursOf) throw new Error('Nothing says in which hours messages may go');
+    return hoursOf(ctx, at);
+  };
   const questions: ((ctx: TxContext, due: DueMessage) => Promise<string | undefined>)[] = [];
   const findKeptBack = async (ctx: TxContext, due: DueMessage) => {
     for (const ask of questions) {
@@ -66,7 +72,7 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
   const onFailed = async (ctx: TxContext, failed: FailedMessage) => {
     for (const listen of listeners) await listen(ctx, failed);
   };
-  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders, findKeptBack, onFailed }));
+  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders, findHours, findKeptBack, onFailed }));
   metrics.onScrape(async () => {
     const due = await database.transaction({ kind: 'system' }, (tx) => oldestDue(tx, clock.now()));
     metrics.setOutboxAge(due === null ? 0 : (clock.now().getTime() - due.getTime()) / 1000);
@@ -77,8 +83,11 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
       const joined = await joinTogether(ctx, { config, cipher }, message);
       if (joined) return joined;
       const now = ctx.clock.now();
-      const { template, rendered, windowRuleId, ...due } = await renderMessage(ctx.tx, config, message, now);
-      const sendAfter = message.together ? new Date(due.sendAfter.getTime() + TOGETHER_MS) : due.sendAfter;
+      const { template, rendered } = await renderMessage(ctx.tx, config, message);
+      const hasHours = template.category === 'promotional' || message.withinHours;
+      const hours = hasHours ? await findHours(ctx, now) : undefined;
+      const opens = hours ? nextSendAt(now, hours.value) : now;
+      const sendAfter = message.together ? new Date(opens.getTime() + TOGETHER_MS) : opens;
       const messageId = newId('msg');
       const isHeld = senders[message.channel] === undefined;
       if (isHeld && config.SAAKH_ENV === 'production') {
@@ -100,7 +109,7 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
         status: isHeld ? 'held' : 'queued',
         createdAt: now,
         sendAfter,
-        windowRuleId,
+        windowRuleId: hours?.ruleId ?? null,
       });
       if (!isHeld) {
         const startAfterSeconds = Math.ceil((sendAfter.getTime() - now.getTime()) / 1000);
@@ -126,6 +135,9 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
         { id: messageId, channel },
         { delivery: status, deliveredAt: at, error: reason ?? null },
       );
+    },
+    keepHours: (find) => {
+      hoursOf = find;
     },
     beforeSending: (ask) => {
       questions.push(ask);

@@ -1,11 +1,10 @@
 import { englishOf } from '@saakh/i18n/english';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import type { Config } from '../config';
-import { type Context, inTransaction, type TxContext } from '../context';
+import { type Context, type FindHours, inTransaction, type TxContext } from '../context';
 import type { FieldCipher } from '../crypto/field-cipher';
 import { defineJob } from '../jobs/jobs';
 import { type DueMessage, FAREWELL, type FailedMessage, type OutgoingMessage } from '../messages';
-import { ruleAt } from '../regulation/regulation';
 import { scrub } from '../telemetry/scrub';
 import {
   findTakenUntil,
@@ -32,6 +31,7 @@ interface Parts {
   readonly config: Pick<Config, 'OTP_SECONDS'>;
   readonly cipher: FieldCipher;
   readonly senders: Record<OutgoingMessage['channel'], Sender | undefined>;
+  readonly findHours: FindHours;
   readonly findKeptBack: (ctx: TxContext, due: DueMessage) => Promise<string | undefined>;
   readonly onFailed: (ctx: TxContext, failed: FailedMessage) => Promise<void>;
 }
@@ -69,11 +69,11 @@ const messageOf = (error: unknown) =>
 async function takeInItsHours(
   ctx: TxContext,
   messageId: string,
-  findKeptBack: Parts['findKeptBack'],
+  { findKeptBack, findHours }: Pick<Parts, 'findKeptBack' | 'findHours'>,
 ): Promise<OutboxRow | undefined> {
   const now = ctx.clock.now();
   if (!(await waitsForHours(ctx.tx, messageId))) return take(ctx, messageId);
-  const { ruleId, value } = await ruleAt(ctx, 'promotional-window', now);
+  const { ruleId, value } = await findHours(ctx, now);
   const opens = nextSendAt(now, value);
   if (opens > now) {
     await keepWindowRule(ctx.tx, messageId, ruleId, opens);
@@ -97,9 +97,9 @@ async function takeInItsHours(
  * refusal for good and the last try end it as `failed`; a one-time code that has expired is not sent any more, nor what its
  * addressee has refused while it waited. Of the last message to a deleted customer nothing is kept once it has left or failed.
  */
-export function makeSendMessage({ config, cipher, senders, findKeptBack, onFailed }: Parts) {
+export function makeSendMessage({ config, cipher, senders, onFailed, ...asked }: Parts) {
   return async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
-    const row = await inTransaction(ctx, (tx) => takeInItsHours(tx, messageId, findKeptBack));
+    const row = await inTransaction(ctx, (tx) => takeInItsHours(tx, messageId, asked));
     if (!row) return;
     const isFarewell = row.templateKey === FAREWELL;
     const fail = (error: string, isFinal: boolean, isRefused = false) =>

@@ -85,7 +85,7 @@ export async function joinTogether(
     const isOver = items.every(({ overTemplateKey }) => overTemplateKey !== undefined);
     const templateKey = (isOver && together.overTemplateKey) || together.templateKey;
     const several = { ...message, templateKey, variables };
-    const { template, rendered } = await renderMessage(ctx.tx, config, several, now);
+    const { template, rendered } = await renderMessage(ctx.tx, config, several);
     await joinMessage(ctx.tx, id, {
       ...sealMessage(cipher, id, several, rendered),
       togetherSealed: sealPart(cipher, id, JSON.stringify(items)),

@@ -163,7 +163,7 @@ export const environment = z.object({
     .regex(/^[a-z0-9.-]+=[A-Z]{2}(,[a-z0-9.-]+=[A-Z]{2})*$/, 'must be host=country pairs, a country of two capitals')
     .transform(readPlaces)
     .optional(),
-  /** Lenders' hosts behind a VPN, each with the ranges that it may lead into: `los.lender.example=10.20.0.0/16`. */
+  /** Hosts behind a VPN, each with the ranges that it may lead into: `los.example=10.20.0.0/16`. */
   PRIVATE_HOSTS: privateHosts.optional(),
   /** Seals backups; keep it apart from them. Asked for by the command, not by the server that runs. */
   BACKUP_KEY: secret.optional(),

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** The ranges that each named host may lead into. */
 export type PrivateHosts = ReadonlyMap<string, readonly string[]>;
 
-/** Networks that a lender behind a VPN can have: private, carrier-grade and unique local addresses. */
+/** Networks that a system behind a VPN can have: private, carrier-grade and unique local addresses. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7'];
 /** Where clouds tell their machines secrets, inside these networks (169.254.169.254 is outside them). */
 const METADATA = ['100.100.100.200/32', 'fd00:ec2::/32', 'fd20:ce::254/128'];
@@ -52,7 +52,7 @@ function wrongRange(range: string): string | undefined {
 function wrongEntry(entry: string): string | undefined {
   const [host = '', range, ...more] = entry.split('=');
   if (range === undefined || more.length > 0) return 'is not written host=range';
-  if (isIP(host) !== 0 || !NAME.test(host)) return 'names no host such as los.lender.example, in small letters';
+  if (isIP(host) !== 0 || !NAME.test(host)) return 'names no host such as los.example, in small letters';
   return wrongRange(range);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where data may lie (REG-DL-11): loans' data stays on servers in India. Regions are what the operator's host calls them,
+ * Where data may lie (REG-DL-11): personal data stays on servers in India. Regions are what the operator's host calls them,
  * `in` or `in-<place>` for a data centre of one's own.
  */
 const INDIAN_REGION =

@@ -1,11 +1,8 @@
-import { IMPORT_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { IMPORT_OUTCOMES, IMPORT_WORKS, type Metrics, OTP_REFUSALS } from './metrics';
+import { type Instruments, type Metrics, OTP_REFUSALS } from './metrics';
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 3, 8, 30];
-/** A file may have 300 MB. */
-const IMPORT_SECONDS = [0.5, 1, 3, 8, 30, 60, 120, 300, 600, 1_200, 1_800];
-const BREAKER_VALUE = { closed: 0, 'half-open': 1, open: 2 } as const;
+/** Bounds of what a request or a call out takes. */
+export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 3, 8, 30];
 
 /** Metrics for monitoring: rate, errors and duration per route, and what tells that something waits or fails (R-OBS-1). */
 export function makeMetrics(): Metrics {
@@ -39,25 +36,6 @@ export function makeMetrics(): Metrics {
   });
   // Rare, and there from the start: of the first value of a series an increase or a rate sees nothing.
   for (const reason of OTP_REFUSALS) otpRefusals.inc({ reason }, 0);
-  const lenderCalls = new Histogram({
-    name: 'saakh_lender_call_seconds',
-    help: 'Tries of calls to lenders that were made, by lender, operation and outcome',
-    labelNames: ['lender', 'operation', 'outcome'],
-    buckets: SECONDS,
-    registers,
-  });
-  const heldBack = new Counter({
-    name: 'saakh_lender_held_back_total',
-    help: 'Calls to lenders that were not made because the breaker is open, by lender and operation',
-    labelNames: ['lender', 'operation'],
-    registers,
-  });
-  const incompleteOffers = new Counter({
-    name: 'saakh_incomplete_offers_total',
-    help: 'Times that the figures of a lender made no offer, by lender and whether its rules or its quote lack one',
-    labelNames: ['lender', 'source'],
-    registers,
-  });
   const jobs = new Histogram({
     name: 'saakh_job_seconds',
     help: 'Tries of background jobs by name and outcome',
@@ -66,15 +44,6 @@ export function makeMetrics(): Metrics {
     buckets: [...SECONDS, 120, 600],
     registers,
   });
-  const imports = new Histogram({
-    name: 'saakh_import_seconds',
-    help: 'Checks, applications and undoings of lenders’ files that ended, by kind of file, work and outcome; of one that was taken up again the last run',
-    labelNames: ['kind', 'work', 'outcome'],
-    buckets: IMPORT_SECONDS,
-    registers,
-  });
-  for (const kind of IMPORT_KINDS)
-    for (const work of IMPORT_WORKS) for (const outcome of IMPORT_OUTCOMES) imports.zero({ kind, work, outcome });
   const spans = new Counter({
     name: 'saakh_trace_spans_total',
     help: 'Spans of traces: sent, or dropped because there was no room, the collector did not take them, or one trace had too many',
@@ -94,13 +63,9 @@ export function makeMetrics(): Metrics {
     });
     await refreshing;
   };
-  const lookedUp = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
-    new Gauge<L>({ name, help, labelNames, registers, collect });
-  const breakers = lookedUp(
-    'saakh_lender_breaker_state',
-    'Breaker of each lender, the same at every instance: 0 closed, or switched off and not called for an hour, 1 probed (half-open), 2 open',
-    ['lender'],
-  );
+  const lookedUp: Instruments['lookedUp'] = (name, help, labelNames = []) =>
+    new Gauge({ name, help, labelNames, registers, collect });
+  const owned = new Map<unknown, unknown>();
   const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
   const jobsWaiting = lookedUp('saakh_job_waiting', 'Background jobs that wait, by name', ['kind']);
   const jobsDead = lookedUp('saakh_job_dead', 'Background jobs that were given up, by name', ['kind']);
@@ -139,20 +104,15 @@ export function makeMetrics(): Metrics {
 
   return {
     registry,
+    of<T>(make: (instruments: Instruments) => T): T {
+      if (!owned.has(make)) owned.set(make, make({ registers, lookedUp }));
+      return owned.get(make) as T;
+    },
     observeRequest: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
     countBusy: (reason) => busy.inc({ reason }),
     countOtp: (outcome) => otp.inc({ outcome }),
     countOtpRefusal: (reason) => otpRefusals.inc({ reason }),
-    observeLenderCall: (lender, operation, outcome, seconds) =>
-      lenderCalls.observe({ lender, operation, outcome }, seconds),
-    countHeldBack: (lender, operation) => heldBack.inc({ lender, operation }),
-    countIncompleteOffer: (lender, source) => incompleteOffers.inc({ lender, source }),
-    setBreakers(all) {
-      breakers.reset();
-      for (const { lender, state } of all) breakers.set({ lender }, BREAKER_VALUE[state]);
-    },
     observeJob: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
-    observeImport: (kind, work, outcome, seconds) => imports.observe({ kind, work, outcome }, seconds),
     countSpans: (outcome, count) => spans.inc({ outcome }, count),
     countStrayFile: () => strayFiles.inc(),
     setOutboxAge: (seconds) => outboxAge.set(seconds),

@@ -1,5 +1,4 @@
-import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
-import type { Registry } from 'prom-client';
+import type { Gauge, Registry } from 'prom-client';
 import type { ReplicaFigures } from '../database/database';
 
 /** What can't keep up: the process, by its turns or its memory, or the database, by the line for a connection. */
@@ -9,30 +8,24 @@ export type BusyReason = 'event-loop' | 'heap' | 'database';
 export const OTP_REFUSALS = ['all-cap', 'brand-cap', 'brand-brake', 'network-brake'] as const;
 export type OtpRefusal = (typeof OTP_REFUSALS)[number];
 
-/** What is done with a lender's file. */
-export const IMPORT_WORKS = ['check', 'apply', 'undo'] as const;
-export type ImportWork = (typeof IMPORT_WORKS)[number];
-export const IMPORT_OUTCOMES = ['done', 'failed'] as const;
+/** With what a domain makes figures of its own. */
+export interface Instruments {
+  readonly registers: Registry[];
+  /** A figure that is set by what `onScrape` calls. */
+  lookedUp<L extends string = never>(name: string, help: string, labelNames?: L[]): Gauge<L>;
+}
 
 export interface Metrics {
   readonly registry: Registry;
+  /** The figures that a domain makes with `make`: made at the first call, the same at each further one. */
+  of<T>(make: (instruments: Instruments) => T): T;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   /** A call that was refused so that the others are answered in time. */
   countBusy(reason: BusyReason): void;
   countOtp(outcome: 'sent' | 'verified' | 'wrong' | 'puzzled'): void;
   /** A code that a cap or the brake kept from being sent; limits of a number, an address or a block of numbers are neither. */
   countOtpRefusal(reason: OtpRefusal): void;
-  /** A call that was made, each try by itself. */
-  observeLenderCall(lender: string, operation: string, outcome: string, seconds: number): void;
-  /** A call that was not made because the lender's breaker is open. */
-  countHeldBack(lender: string, operation: string): void;
-  /** Figures of a lender, by its rules or in its quote, that make no offer. */
-  countIncompleteOffer(lender: string, source: 'rule' | 'quote'): void;
-  /** Every lender's breaker as it stands in the database; one that is not named has no state. */
-  setBreakers(breakers: readonly { lender: string; state: 'closed' | 'open' | 'half-open' }[]): void;
   observeJob(name: string, outcome: 'done' | 'failed', seconds: number): void;
-  /** Work on an import that ended, for good: by the run that ended it, whether of a job or of a call. */
-  observeImport(kind: ImportKind, work: ImportWork, outcome: (typeof IMPORT_OUTCOMES)[number], seconds: number): void;
   /** What became of the spans of traces: taken by the collector, or dropped, and why. */
   countSpans(outcome: 'sent' | 'no-room' | 'not-taken' | 'too-many-of-one', count: number): void;
   /** A file that was removed because no row named it. */

@@ -107,7 +107,7 @@ export async function judgePdf(bytes: Buffer): Promise<Verdict> {
   const names = plainNames(text);
   if (isActive(text, names)) return 'active';
   const isLocked = LOCKED.test(names);
-  // Nobody at the desk or at the lender could read it.
+  // Nobody who receives it could read it.
   if (isLocked && needsPassword(text)) return 'unreadable';
   let left = MOST_UNPACKED;
   let streams = 0;

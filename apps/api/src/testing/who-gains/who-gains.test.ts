@@ -46,7 +46,7 @@ test('S-AZ-7 nobody is told nothing of a change that somebody else made, but for
 
 test('S-AZ-7 staff, partners and other systems are told by the answer only what is their own', () => {
   const others = rows.filter(({ name }) =>
-    ['admin', 'partner', 'lender', 'integration'].includes(audienceOf(name) ?? ''),
+    ['admin', 'partner', 'signer', 'integration'].includes(audienceOf(name) ?? ''),
   );
   const answeredAlone = others.filter(({ told }) => told.every((word) => word === 'self'));
   const own = ['POST /api/partner/links', 'POST /api/partner/masquerade/exit'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, lender } from '../../audiences';
+import { anyone, signer } from '../../audiences';
 import { defineCall, ok } from '../../call';
 import { bilingual, id, text } from '../../fields';
 import * as endpoints from '../endpoints';
@@ -18,7 +18,7 @@ export const messageReportBody = z.object({
 export const receiveMessageReport = defineCall(endpoints.receiveMessageReport, {
   summary:
     'Delivery report of a gateway, signed over `timestamp.rawBody` with HMAC-SHA-256 under its key, as lenders’ webhooks are. A repeat changes nothing.',
-  access: lender,
+  access: signer,
   params: z.object({ channel: z.enum(['sms', 'whatsapp']) }),
   body: messageReportBody,
   reply: ok({}),

@@ -1,5 +1,5 @@
+import { allRules, type Rule, type RuleKey, ruleAmongAt, ruleOf } from '#domains/catalogue/regulation';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
-import { allRules, type Rule, type RuleKey, ruleAmongAt, ruleOf } from '#platform/regulation/regulation';
 import { keepFact } from './rulesets.service';
 
 /** The dated rule of now; for customers from memory, which holds the rules that are known to follow, too. */

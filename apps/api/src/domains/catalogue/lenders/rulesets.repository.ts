@@ -2,9 +2,9 @@ import type { LenderTerms, TermsStep } from '@saakh/rules/lending/offers/lender-
 import { and, asc, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { watchedProducts } from '#domains/catalogue/products';
+import { regulatoryRules } from '#domains/catalogue/regulation/regulation.table';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
-import { regulatoryRules } from '#platform/regulation/regulation.table';
 import { lenderConnections, lenderProducts, lenders, rulesetVersions } from './lenders.table';
 import type { RulesetDiff } from './ruleset-diff';
 

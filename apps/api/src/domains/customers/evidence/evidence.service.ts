@@ -6,12 +6,12 @@ import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { sortOffers } from '@saakh/rules/lending/offers/offer-order';
 import type { Offer } from '@saakh/rules/lending/offers/offers';
 import { findLenders } from '#domains/catalogue/lenders';
+import { listRules } from '#domains/catalogue/regulation';
 import { listCustomerCards } from '#domains/identity/customers';
 import { AppError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { canonicalJson } from '#platform/canonical-json';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { listRules } from '#platform/regulation/regulation';
 import * as rows from './evidence.repository';
 
 /** The second: what the first called withdrawals held refusals as well. */

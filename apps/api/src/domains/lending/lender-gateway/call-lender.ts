@@ -5,6 +5,7 @@ import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
 import { callOut, type Span } from '#platform/telemetry/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
 import { type HttpTry, tryHttp } from './http-try';
+import { lenderFigures } from './lender-figures';
 import { insertLenderCalls, isHoldNoted, type LenderCallRecord, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
@@ -156,7 +157,7 @@ export async function callLender(
     at: ctx.clock.now(),
   });
   const log = async (attempt: number, judged: Judged, tried: HttpTry, ms: number) => {
-    platform.metrics.observeLenderCall(connection.slug, request.operation, judged.outcome, ms / 1000);
+    platform.metrics.of(lenderFigures).observeCall(connection.slug, request.operation, judged.outcome, ms / 1000);
     const answer = tried.kind === 'answer' ? tried : undefined;
     const { operation } = request;
     const told = { reqId: ctx.requestId, lender: connection.slug, operation, attempt, outcome: judged.outcome };
@@ -167,7 +168,7 @@ export async function callLender(
     await inTransaction(asSystem(ctx, 'lender-gateway'), (system) => insertLenderCalls(system, [record]));
   };
   const noteHeldBack = async (attempt: number, reply: LenderReply, since: Date) => {
-    platform.metrics.countHeldBack(connection.slug, request.operation);
+    platform.metrics.of(lenderFigures).countHeldBack(connection.slug, request.operation);
     const row = rowOf(attempt, { outcome: 'breaker-open', reply });
     await inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
       if (await isHoldNoted(system, row, since)) return;
@@ -228,7 +229,7 @@ async function tryOnce(
   if (isElsewhere(platform, url)) return { kind: 'not-sent', reason: 'a trial calls nobody but its stand-in' };
   const rules = outboundRules(url, platform.config);
   if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
-  const facts = { lender: connection.slug, operation: request.operation, attempt };
+  const facts = { party: connection.slug, operation: request.operation, attempt };
   return callOut('lender', facts, async (span) => {
     const tried = await tryHttp({
       method: request.method,

@@ -5,6 +5,7 @@ import { keyFactsValidUntil } from '@saakh/rules/lending/offers/key-facts-validi
 import { findTerms } from '@saakh/rules/lending/offers/ruleset';
 import { findLenders, getRuleset } from '#domains/catalogue/lenders';
 import { listProducts } from '#domains/catalogue/products';
+import { ruleAt } from '#domains/catalogue/regulation';
 import { getBrandKey } from '#domains/lending/applications';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -12,7 +13,6 @@ import { findBrandOnRecord } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { nameOnPapers } from '#platform/lists/local-name';
-import { ruleAt } from '#platform/regulation/regulation';
 import { insertKeyFacts, type KeyFactsRow, lockOfferForIssue, selectValidKeyFacts } from './key-facts.repository';
 import { hashContent, keyFactsTemplate, sayKeyFacts } from './key-facts-content';
 import type { OfferRow, OfferSetRow } from './offers.repository';

@@ -2,10 +2,10 @@ import type { NameOnPapers } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/lending/offers';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { isKeyFactsValid } from '@saakh/rules/lending/offers/key-facts-validity';
+import { ruleOf } from '#domains/catalogue/regulation';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
-import { ruleOf } from '#platform/regulation/regulation';
 import { getOfferToRead, requireSameAnswers } from './chosen-offer.service';
 import { issueFor } from './issue-key-facts.service';
 import {

@@ -1,8 +1,8 @@
 import type { TimelineEntry, TimelineKind } from '@saakh/contracts/operations/customer-service';
 import { type ContactWindow, clockFace } from '@saakh/rules/operations/messaging/contact-window';
+import { listRules } from '#domains/catalogue/regulation';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { pageOf, parseTimeCursor } from '#platform/lists/time-cursor';
-import { listRules } from '#platform/regulation/regulation';
 import { openNote } from './customer-file.repository';
 import { getAccounts, noteOpening } from './customer-file.service';
 import { selectTimeline, type TimelineRow } from './timeline.repository';

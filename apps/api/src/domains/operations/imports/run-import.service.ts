@@ -12,11 +12,11 @@ import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { readTable, type SheetRow, type TableFile } from '#platform/spreadsheets';
-import type { ImportWork } from '#platform/telemetry/metrics';
 import { asRefusal, FileRefused } from '#platform/uploads/file-faults';
 import { mixedDaysOf, ordersOf } from './files/date-columns';
 import { ownSheet, withImportFile } from './files/import-file';
 import { findLearntLenders } from './files/mapping.service';
+import { type ImportWork, importFigures } from './import-figures';
 import { runLater, tellCustomersJob } from './import-jobs';
 import { countToTell, deleteErrors, insertErrors } from './import-rows.repository';
 import {
@@ -276,7 +276,8 @@ export async function runImport(
   const own = asActor(ctx, row);
   const work = WORK_OF[row.state];
   const observe = (outcome: 'done' | 'failed') => {
-    if (work) ctx.platform.metrics.observeImport(row.kind, work, outcome, (performance.now() - startedMs) / 1_000);
+    if (work)
+      ctx.platform.metrics.of(importFigures).observe(row.kind, work, outcome, (performance.now() - startedMs) / 1_000);
   };
   try {
     if (await workThrough(own, row, run)) observe('done');

@@ -9,6 +9,7 @@ import {
   type Segment,
 } from '@saakh/contracts/operations/messaging/campaigns';
 import type * as z from 'zod/mini';
+import { rulesFrom } from '#domains/catalogue/regulation';
 import { findStaffNames } from '#domains/records/records';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -16,7 +17,6 @@ import { getWritingBrand } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { pageRows } from '#platform/lists/page-rows';
-import { rulesFrom } from '#platform/regulation/regulation';
 import { selectClickedLinks } from './campaign-links.repository';
 import { codeOfCampaign } from './campaign-links.service';
 import {

@@ -1,11 +1,11 @@
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
+import { ruleAt } from '#domains/catalogue/regulation';
 import { getCustomer } from '#domains/identity/customers';
 import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { defineJob } from '#platform/jobs/jobs';
-import { ruleAt } from '#platform/regulation/regulation';
 import { type LinkCodes, linkCodesOf } from './campaign-links.service';
 import { campaignVariables } from './campaign-variables';
 import {

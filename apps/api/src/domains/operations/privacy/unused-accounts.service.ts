@@ -1,9 +1,9 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
+import { ruleAt } from '#domains/catalogue/regulation';
 import { getCustomer, tellCustomer, updateCustomer } from '#domains/identity/customers';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
-import { ruleAt } from '#platform/regulation/regulation';
 import { deleteIn } from './delete-customer.service';
 import { findKeptMonths, keepDaysOf } from './retention.service';
 import {

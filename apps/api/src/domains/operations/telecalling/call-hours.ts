@@ -1,6 +1,6 @@
 import type { ContactWindow } from '@saakh/rules/operations/messaging/contact-window';
+import { ruleAt } from '#domains/catalogue/regulation';
 import type { TxContext } from '#platform/context';
-import { ruleAt } from '#platform/regulation/regulation';
 
 export interface CallHours {
   /** The dated rule that calls are made by (R0). */

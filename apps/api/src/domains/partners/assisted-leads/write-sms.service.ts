@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isWithinWindow } from '@saakh/rules/operations/messaging/contact-window';
+import { ruleAt } from '#domains/catalogue/regulation';
 import { findCustomerByIndex } from '#domains/identity/customers';
 import { findPartnerUser } from '#domains/identity/sign-in';
 import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '#domains/partners/attribution';
@@ -8,7 +9,6 @@ import { AppError } from '#platform/app-error';
 import { findBrandKeyOf, findPartner, getWritingBrand } from '#platform/brands';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import type { DueMessage } from '#platform/messages';
-import { ruleAt } from '#platform/regulation/regulation';
 
 const AT_ONCE = 200;
 const TEMPLATE = 'assisted-lead';

@@ -3,12 +3,12 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { withValues } from '@saakh/i18n/codes';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import { lockFrom } from '@saakh/rules/partners/attribution/claim';
+import { ruleAt } from '#domains/catalogue/regulation';
 import { insertLead, type PartnerLead } from '#domains/partners/attribution';
 import { AppError } from '#platform/app-error';
 import { getBrand } from '#platform/brands';
 import type { Context, TxContext } from '#platform/context';
 import { senderLimits, takeOf } from '#platform/limits/sender-limits';
-import { ruleAt } from '#platform/regulation/regulation';
 import { findPause } from './naming-watch.service';
 
 /** Each may end in an SMS: far above what somebody types in a shop, far below what pumping messages takes. */

@@ -8,9 +8,7 @@ import { renderMessage } from '../render-message';
 export async function tryMessage(ctx: Context, message: OutgoingMessage): Promise<void> {
   const { config } = ctx.platform;
   const { channel, to } = message;
-  const { rendered, template } = await inTransaction(ctx, ({ tx, clock }) =>
-    renderMessage(tx, config, message, clock.now()),
-  );
+  const { rendered, template } = await inTransaction(ctx, ({ tx }) => renderMessage(tx, config, message));
   const send = makeSenders(config)[channel];
   if (!send) throw new Error(`Nothing sends ${channel}`);
   const { peId, header, dltTemplateId } = template;

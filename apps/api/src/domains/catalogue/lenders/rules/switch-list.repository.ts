@@ -1,9 +1,9 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import type { SwitchRow } from '@saakh/contracts/catalogue/staff/eligibility';
 import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { ruleAt } from '#domains/catalogue/regulation';
 import type { TxContext } from '#platform/context';
 import { localName } from '#platform/lists/local-name';
-import { ruleAt } from '#platform/regulation/regulation';
 import { selectConnections } from '../connections.repository';
 import { lenderProducts, lenders } from '../lenders.table';
 import { missingRoute } from '../staff/delivery-route';

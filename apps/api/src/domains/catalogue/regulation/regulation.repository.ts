@@ -1,7 +1,7 @@
 import type { LoanToValueTier } from '@saakh/rules/catalogue/gold-loans/loan-to-value';
 import type { ContactWindow } from '@saakh/rules/operations/messaging/contact-window';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Tx } from '../database/database';
+import type { Tx } from '#platform/database/database';
 import { type RULE_KEYS, regulatoryRules } from './regulation.table';
 
 export type RuleKey = (typeof RULE_KEYS)[number];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { isKnown } from '../database/checks';
-import { instantColumn } from '../database/columns';
+import { isKnown } from '#platform/database/checks';
+import { instantColumn } from '#platform/database/columns';
 
 export const RULE_KEYS = [
   'promotional-window',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeRule } from '../../testing/change-rule';
-import { smsTemplate, useTemplates } from '../../testing/message-templates';
-import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
-import { startSmsGateway } from '../testing/listeners';
-import { listRules, ruleAt, ruleOf, rulesFrom } from './regulation';
+import { startSmsGateway } from '#platform/testing/listeners';
+import { changeRule } from '../../../testing/change-rule';
+import { smsTemplate, useTemplates } from '../../../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform';
+import { listRules, ruleAt, ruleOf, rulesFrom } from './regulation.repository';
 import { RULE_KEYS } from './regulation.table';
 
 let t: TestPlatform;
