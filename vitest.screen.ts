@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { testApplications } from '#browser/testing/render';
-import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
+import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/profile/queries';
 import { Toaster } from '#web/ui/toaster';
 
 testApplications({

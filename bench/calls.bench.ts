@@ -1,4 +1,4 @@
-import { getMaskInfo, getUser } from '@saakh/contracts/customers/customers';
+import { getMaskInfo, getUser } from '@saakh/contracts/customers/profile';
 import { fill } from './data/world';
 import { estimate, exampleEstimate } from './servers/estimate';
 import { compete } from './support/compete';

@@ -1,6 +1,6 @@
 import { listLenderDisclosures } from '@saakh/contracts/catalogue/lenders';
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { requestOffers } from '@saakh/contracts/lending/offers';
 import { openDescriptors, openHeapWatch } from '../scripts/lib/measure/heap-watch.mjs';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { adminLogin } from '@saakh/contracts/identity/sign-in/sign-in';
 import { fill } from './data/world';
 import { makeDatabase } from './support/database';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { requestOffers } from '@saakh/contracts/lending/offers';
 import { fill, type SignedIn } from './data/world';
 import { makeDatabase } from './support/database';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { saveContactStep, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { saveContactStep, savePersonalStep } from '@saakh/contracts/customers/profile';
 import { savePaymentDetails } from '@saakh/contracts/money/partner/statements';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { addAssistedLead } from '@saakh/contracts/partners/assisted-leads';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyLenderSwitches } from '@saakh/contracts/catalogue/staff/eligibility';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import {
   adminLogin,
   adminReverify,

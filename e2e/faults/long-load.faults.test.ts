@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listLenderDisclosures } from '@saakh/contracts/catalogue/lenders';
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { giveConsent, listConsents } from '@saakh/contracts/customers/consents';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { listImports } from '@saakh/contracts/operations/imports/calls';
 import { recordVisit } from '@saakh/contracts/operations/system-status/health';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { filledPath } from '@saakh/rules/identity/sign-in/paths';
 import { expect, test } from 'vitest';
 import { openLines } from './support/clients/lines';

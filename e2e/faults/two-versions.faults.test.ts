@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeNewerVersion } from '../../scripts/lib/faults/newer-version.mjs';

@@ -1,5 +1,5 @@
 import { STEP_UP_MINUTES } from '@saakh/contracts/call';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { mergeDuplicate, reportDuplicate } from '@saakh/contracts/operations/duplicates';
 import { ApiClient } from '../support/by-api/api-client';
 import { fillProfile } from '../support/by-api/customer-by-api';

@@ -30,6 +30,7 @@ export interface Dictionaries {
   'customers.consents': typeof import('./locales/en/customers.consents.json');
   'operations.privacy.office': typeof import('./locales/en/operations.privacy.office.json');
   'customers.hand-overs': typeof import('./locales/en/customers.hand-overs.json');
+  'customers.insurance-requests': typeof import('./locales/en/customers.insurance-requests.json');
   'customers.my-saakh': typeof import('./locales/en/customers.my-saakh.json');
   'customers.notices': typeof import('./locales/en/customers.notices.json');
   'customers.profile-form': typeof import('./locales/en/customers.profile-form.json');

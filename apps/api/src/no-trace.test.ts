@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listConsents } from '@saakh/contracts/customers/consents';
-import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers/profile';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getLoanDocument, listApplications } from '@saakh/contracts/lending/applications';
 import { savePaymentDetails } from '@saakh/contracts/money/partner/statements';

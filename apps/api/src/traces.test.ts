@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers/profile';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getLoanDocument, listApplications } from '@saakh/contracts/lending/applications';
 import { exportMyData } from '@saakh/contracts/operations/privacy';

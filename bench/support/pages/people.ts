@@ -1,8 +1,8 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
-import { completeProfile, saveEmploymentStep } from '@saakh/contracts/customers/customers';
 import { createDemoHandOver, type HandOverKind } from '@saakh/contracts/customers/hand-overs';
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
+import { completeProfile, saveEmploymentStep } from '@saakh/contracts/customers/profile';
 import { type SessionItemName, saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { adminLogin, partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender } from '@saakh/contracts/lending/applications';

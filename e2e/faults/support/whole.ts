@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listConsents } from '@saakh/contracts/customers/consents';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { getApplication } from '@saakh/contracts/lending/applications';
 import pg from 'pg';
 import { expect } from 'vitest';

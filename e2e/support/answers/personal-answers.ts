@@ -1,5 +1,5 @@
 import type { Call } from '@saakh/contracts/call';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { revealCustomerField } from '@saakh/contracts/operations/customer-service';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { dialLead } from '@saakh/contracts/operations/telecalling';

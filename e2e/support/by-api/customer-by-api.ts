@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saakh/contracts/customers/consents';
-import * as customers from '@saakh/contracts/customers/customers';
+import * as customers from '@saakh/contracts/customers/profile';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import {
   acknowledgeKeyFacts,

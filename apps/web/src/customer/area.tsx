@@ -3,7 +3,7 @@ import type { Area } from '#browser/app/area';
 import { getSession } from '#browser/platform/session/session';
 import { breathe } from '#browser/platform/tasks/breathe';
 import { beforeSignedIn } from '#browser/platform/tasks/sign-in-tasks';
-import { userQuery } from '#web/features/customers/customers/queries';
+import { userQuery } from '#web/features/customers/profile/queries';
 import { isHelpWaiting } from '#web/features/operations/support/help-drafts';
 import { Toaster } from '#web/ui/toaster';
 import { keepArrival } from './arrival';

@@ -1,5 +1,5 @@
 import type { JourneyProductType } from '@saakh/contracts/catalogue/product-types';
-import type { TemporaryFlags } from '#web/features/customers/customers/queries';
+import type { TemporaryFlags } from '#web/features/customers/profile/queries';
 
 /** Which temporary flag means "this detail page is being edited". */
 export const EDIT_FLAGS = {

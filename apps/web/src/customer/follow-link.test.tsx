@@ -1,5 +1,5 @@
 import { chooseProduct } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { issueKeyFacts } from '@saakh/contracts/lending/offers';

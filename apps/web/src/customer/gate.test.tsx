@@ -1,6 +1,6 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
 import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/customers/product-details';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { getApplication } from '@saakh/contracts/lending/applications';
 import { requestOffers } from '@saakh/contracts/lending/offers';
 import { act, screen, waitFor } from '@testing-library/react';

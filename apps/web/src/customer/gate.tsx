@@ -14,7 +14,7 @@ import { LOGIN_PATHS } from '#browser/platform/site';
 import { Redirect } from '#browser/ui/frame/redirect';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { type TemporaryFlags, userQuery, useTemporaryFlags } from '#web/features/customers/customers/queries';
+import { type TemporaryFlags, userQuery, useTemporaryFlags } from '#web/features/customers/profile/queries';
 import { ASKS_SERVER } from './asks-server';
 import { EDIT_FLAGS } from './edit-flags';
 import styles from './gate.module.css';

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { getOffers, requestOffers } from '@saakh/contracts/lending/offers';
 import { screen, waitFor } from '@testing-library/react';

@@ -6,9 +6,9 @@ import {
   type ProfileStep,
   profileStepsOf,
 } from '@saakh/contracts/catalogue/product-types';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { useSession } from '#browser/platform/session/session';
-import type { TemporaryFlags } from '#web/features/customers/customers/queries';
+import type { TemporaryFlags } from '#web/features/customers/profile/queries';
 import { EDIT_FLAGS } from './edit-flags';
 
 /** The way of the chosen product: where its pages are, and what it asks besides the profile. */

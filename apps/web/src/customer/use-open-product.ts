@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { updateSession } from '#browser/platform/session/session';
-import { runningApplication, userQuery } from '#web/features/customers/customers/queries';
+import { runningApplication, userQuery } from '#web/features/customers/profile/queries';
 
 /**
  * Opens a page under `/user` of a product: chooses the product, without which the page can't be seen, and takes its running

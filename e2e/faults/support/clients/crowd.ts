@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { readSessionItem, saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { readPeople } from '../people';
 import { openLines } from './lines';

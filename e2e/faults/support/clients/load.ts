@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallReply } from '@saakh/contracts/call';
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
-import { getUser, saveAdditionalStep } from '@saakh/contracts/customers/customers';
+import { getUser, saveAdditionalStep } from '@saakh/contracts/customers/profile';
 import { sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { applyToLender, receiveLenderWebhook } from '@saakh/contracts/lending/applications';
 import { requestOffers } from '@saakh/contracts/lending/offers';

@@ -1,6 +1,6 @@
 import { getLanguages } from '@saakh/contracts/catalogue/languages';
 import { getSmartList } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { readSessionItems } from '@saakh/contracts/identity/session-items';
 import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity/sign-in/sign-in';
 import { renderShell } from '@saakh/rules/brands/page';

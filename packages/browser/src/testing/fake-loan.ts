@@ -1,7 +1,7 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { getPincode, listSearchLists, type SearchOption } from '@saakh/contracts/catalogue/search-lists';
 import { getNotice, giveConsent, listConsents, type Notice, type NoticeKey } from '@saakh/contracts/customers/consents';
-import { getMaskInfo, getUser, type UserProfile } from '@saakh/contracts/customers/customers';
+import { getMaskInfo, getUser, type UserProfile } from '@saakh/contracts/customers/profile';
 import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
 import type { KeyFacts, Offer, OfferSet } from '@saakh/contracts/lending/offers';
 import { type fakeApi, Refusal } from './fake-api';

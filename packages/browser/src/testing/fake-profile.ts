@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { PROFILE_FIELDS, type ProfileKey } from '@saakh/contracts/customers/profile-form';
 
 const UNANSWERED = Object.fromEntries(PROFILE_FIELDS.map(({ key }) => [key, null])) as Record<ProfileKey, null>;

@@ -47,8 +47,6 @@ export const listCardEligibility = 'GET /api/credit-cards/eligibility';
 export const estimateGoldLoan = 'GET /api/gold-lenders/:slug/estimate';
 
 export const listInsurancePlans = 'GET /api/insurance-plans/:slug';
-export const listInsuranceLeads = 'GET /api/insurance-leads';
-export const createInsuranceLead = 'POST /api/insurance-leads';
 
 export const listLenderDisclosures = 'GET /api/lenders-and-disclosures';
 
@@ -66,9 +64,6 @@ export const listInsurersAndPlans = 'GET /api/insurers-and-plans';
 export const updateInsurerAddress = 'POST /api/insurers/address';
 export const createInsurancePlan = 'POST /api/insurance-plans/create';
 export const updateInsurancePlan = 'POST /api/insurance-plans/update';
-export const listInsuranceRequests = 'GET /api/insurance-requests';
-export const exportInsuranceRequests = 'POST /api/insurance-requests/export';
-export const sendInsuranceRequest = 'POST /api/insurance-requests/send';
 
 export const getClickOutSums = 'GET /api/click-outs/sums';
 export const listClickOuts = 'GET /api/click-outs';

@@ -31,3 +31,9 @@ export const askCoApplicantCode = 'POST /api/co-applicant/code';
 export const confirmCoApplicant = 'POST /api/co-applicant/confirm';
 export const redirectGoldLoan = 'POST /api/gold-loans/:appId';
 export const redirectHousingLoan = 'POST /api/housing-loan/:appId';
+
+export const listInsuranceLeads = 'GET /api/insurance-leads';
+export const createInsuranceLead = 'POST /api/insurance-leads';
+export const listInsuranceRequests = 'GET /api/insurance-requests';
+export const exportInsuranceRequests = 'POST /api/insurance-requests/export';
+export const sendInsuranceRequest = 'POST /api/insurance-requests/send';

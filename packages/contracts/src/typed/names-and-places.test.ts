@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileStepSchemas } from '../customers/customers';
+import { profileStepSchemas } from '../customers/profile';
 import { VALIDATION_MESSAGES } from '../messages';
 import { enteredName, refusedInName, refusedInPlace, tidyName } from './names-and-places';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { profileStepSchemas } from '../customers/customers';
 import { createDemoHandOver } from '../customers/hand-overs';
+import { profileStepSchemas } from '../customers/profile';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '../identity/sign-in/sign-in';
 import { createApiLead } from '../integrations/partner-api/leads';
 import { savePaymentDetails } from '../money/partner/statements';

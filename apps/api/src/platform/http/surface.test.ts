@@ -1,4 +1,4 @@
-import { getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { getUser, savePersonalStep } from '@saakh/contracts/customers/profile';
 import { saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { adminReverify, getPartnerRevenue, logoutCustomer, sendOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import type { InjectOptions } from 'fastify';

@@ -1,13 +1,13 @@
 import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { type ConsentPurpose, getNotice, giveConsent, type NoticeKey } from '@saakh/contracts/customers/consents';
+import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import {
   type ProfileStepBody,
   saveAdditionalStep,
   saveContactStep,
   saveEmploymentStep,
   savePersonalStep,
-} from '@saakh/contracts/customers/customers';
-import { saveProductDetails } from '@saakh/contracts/customers/product-details';
+} from '@saakh/contracts/customers/profile';
 import type { TestApp } from '../test-app';
 
 export const personal: Required<Omit<ProfileStepBody<'personal'>, 'confirmed'>> = {

@@ -1,6 +1,7 @@
-import { createInsuranceLead, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
+import { listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
 import { getNotice } from '@saakh/contracts/customers/consents';
 import { saveDraft } from '@saakh/contracts/customers/hand-overs';
+import { createInsuranceLead } from '@saakh/contracts/customers/insurance-requests';
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { createGrievance, replyToGrievance } from '@saakh/contracts/operations/grievances';
 import { saveNominee } from '@saakh/contracts/operations/privacy';

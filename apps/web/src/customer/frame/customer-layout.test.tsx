@@ -1,6 +1,6 @@
 import { setLanguage } from '@saakh/contracts/catalogue/languages';
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '#browser/testing/fake-api';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { addressOf } from '@saakh/rules/identity/sign-in/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import { getSession, useSession } from '#browser/platform/session/session';
 import { showToast } from '#browser/platform/toasts';
 import { LanguageSwitch } from '#browser/ui/frame/language-switch';
 import { chooseLanguage } from '#web/features/catalogue/languages/choose-language';
-import { userName, useUser } from '#web/features/customers/customers/queries';
+import { userName, useUser } from '#web/features/customers/profile/queries';
 import styles from './customer-layout.module.css';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -1,5 +1,5 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { logoutCustomer } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -12,7 +12,7 @@ import { fakeApi } from '#browser/testing/fake-api';
 import { fakePage } from '#browser/testing/fake-page';
 import { completedProfile } from '#browser/testing/fake-profile';
 import { renderAt, SIGNED_IN } from '#browser/testing/render';
-import { getTemporaryFlags } from '#web/features/customers/customers/queries';
+import { getTemporaryFlags } from '#web/features/customers/profile/queries';
 import { offersProductsReturn, offersProfileReturn } from './menu-rules';
 
 const api = () => fakeApi().answer(getUser, { data: completedProfile() }).answer(listProducts, { data: [] });

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { IconBell, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';
-import { userName } from '#web/features/customers/customers/queries';
+import { userName } from '#web/features/customers/profile/queries';
 import styles from './header.module.css';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));

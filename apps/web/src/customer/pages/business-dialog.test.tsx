@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { chooseProduct, listProducts, type Product } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { chooseProduct, listProducts, type Product } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import type { PageData } from '@saakh/contracts/page';
 import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnels/site-funnel';
 import { WELCOME_TEXTS } from '@saakh/rules/partners/funnels/welcomes';

@@ -1,5 +1,5 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { FACTOR_MESSAGES as FACTOR_CODES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import FACTOR_MESSAGES from '@saakh/i18n/en/identity.factor-messages.json';

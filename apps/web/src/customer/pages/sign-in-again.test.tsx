@@ -1,4 +1,4 @@
-import { getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { getUser, savePersonalStep } from '@saakh/contracts/customers/profile';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { forgetLinkTarget } from '#browser/platform/link-target';
 import { getSession } from '#browser/platform/session/session';
 import { BusinessDialog } from '#web/features/catalogue/products/business-dialog';
 import { openPath, productPath } from '#web/features/catalogue/products/product-path';
-import { useAlignApplication } from '#web/features/customers/customers/queries';
+import { useAlignApplication } from '#web/features/customers/profile/queries';
 
 const BUSINESS = 'Business Loans';
 const PERSONAL = 'Personal Loans';

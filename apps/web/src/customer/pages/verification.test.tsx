@@ -1,5 +1,5 @@
 import { listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

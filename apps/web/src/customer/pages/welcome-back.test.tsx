@@ -1,11 +1,11 @@
-import { confirmWelcomeBack, editProfile, getUser } from '@saakh/contracts/customers/customers';
+import { confirmWelcomeBack, editProfile, getUser } from '@saakh/contracts/customers/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getSession } from '#browser/platform/session/session';
 import { fakeApi, Refusal } from '#browser/testing/fake-api';
 import { APP_ID, answerJourney, filledProfile } from '#browser/testing/fake-loan';
 import { renderAt, SIGNED_IN } from '#browser/testing/render';
-import { getTemporaryFlags } from '#web/features/customers/customers/queries';
+import { getTemporaryFlags } from '#web/features/customers/profile/queries';
 
 const returning = filledProfile({ inflight_credit_app_id: null });
 

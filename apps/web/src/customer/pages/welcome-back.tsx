@@ -9,7 +9,7 @@ import {
   setTemporaryFlags,
   useIdentityRest,
   useReloadUser,
-} from '#web/features/customers/customers/queries';
+} from '#web/features/customers/profile/queries';
 import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from '#web/features/customers/profile/welcome-back-form';
 import { forgetOffers } from '#web/features/lending/offers/queries';
 import { useJourney } from '../use-journey';

@@ -49,7 +49,7 @@ export const besideLoansRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ InsuranceTransactionPage }] = await Promise.all([
         import('../pages/insurance/transaction'),
-        loadTexts('catalogue.insurance'),
+        loadTexts('catalogue.insurance', 'customers.insurance-requests'),
       ]);
       return { Component: InsuranceTransactionPage };
     },

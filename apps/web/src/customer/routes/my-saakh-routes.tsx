@@ -26,7 +26,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MyApplicationsPage }] = await Promise.all([
         import('../pages/my-saakh/applications'),
-        loadTexts('customers.my-saakh', 'lending.applications', 'catalogue.insurance'),
+        loadTexts('customers.my-saakh', 'lending.applications', 'customers.insurance-requests'),
       ]);
       return { Component: MyApplicationsPage };
     },

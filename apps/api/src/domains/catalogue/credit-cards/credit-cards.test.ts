@@ -1,5 +1,5 @@
 import { listCardEligibility, listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
-import { saveEmploymentStep, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { saveEmploymentStep, savePersonalStep } from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { employment, fillSteps, newCustomer, personal } from '../../../testing/worlds/profile';

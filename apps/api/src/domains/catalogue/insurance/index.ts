@@ -4,6 +4,7 @@ import { openStaffInsuranceRoutes } from './staff/insurance.admin.routes';
 
 export {
   type InsuranceProduct,
+  joinedPlans,
   type StoredPlan as InsurancePlan,
   selectOpenPlan as findOpenPlan,
   selectOpenPlanProducts as listOpenPlanProducts,

@@ -6,6 +6,9 @@ import { missingOf } from './plan-rows';
 export type StoredPlan = Readonly<typeof insurancePlans.$inferSelect>;
 export type InsuranceProduct = StoredPlan['productType'];
 
+/** For requests, which are read together with their plans. */
+export const joinedPlans = { table: insurancePlans, key: insurancePlans.planId } as const;
+
 const isOpen = (plan: StoredPlan): boolean => plan.status === 1 && missingOf(plan).length === 0;
 
 /** The plans of a category that are on and lack nothing, cheapest first, then by name. */

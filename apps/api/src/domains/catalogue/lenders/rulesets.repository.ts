@@ -2,7 +2,7 @@ import type { LenderTerms, TermsStep } from '@saakh/rules/lending/offers/lender-
 import { and, asc, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { watchedProducts } from '#domains/catalogue/products';
-import { regulatoryRules } from '#domains/catalogue/regulation/regulation.table';
+import { watchedRules } from '#domains/catalogue/regulation';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { lenderConnections, lenderProducts, lenders, rulesetVersions } from './lenders.table';
@@ -35,7 +35,7 @@ export async function selectVersionAndStamp(ctx: TxContext): Promise<{ version: 
     stampOf(lenderProducts, lenderProducts.productType),
     stampOf(lenderConnections, lenderConnections.lenderId),
     stampOf(watchedProducts.table, watchedProducts.key),
-    stampOf(regulatoryRules, regulatoryRules.ruleId),
+    stampOf(watchedRules.table, watchedRules.key),
   ];
   const [row] = await rawRows<{ version: number | null; stamp: string }>(
     ctx,

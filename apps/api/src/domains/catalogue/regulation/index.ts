@@ -10,6 +10,7 @@ export {
   ruleAt,
   ruleOf,
   rulesFrom,
+  watchedRules,
 } from './regulation.repository';
 
 /** Promotional messages go in the hours of the rule in force (REG-SMS-4). */

@@ -30,6 +30,9 @@ interface AnyRule extends Rule {
   readonly key: RuleKey;
 }
 
+/** Whose changes make the compiled rules old. */
+export const watchedRules = { table: regulatoryRules, key: regulatoryRules.ruleId } as const;
+
 const notOver = (at: Date) => or(isNull(regulatoryRules.effectiveTo), gt(regulatoryRules.effectiveTo, at));
 
 /** The rule that holds at an instant. Read at each use: a change of a rule reaches every instance at its own instant. */

@@ -5,7 +5,7 @@ import {
   listConsents,
   NOTICE_KEYS,
 } from '@saakh/contracts/customers/consents';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { findLenderSharingConsent } from '#domains/lending/applications';

@@ -1,7 +1,7 @@
 import {
   createInsuranceLead as createCall,
   listInsuranceLeads as listCall,
-} from '@saakh/contracts/catalogue/insurance';
+} from '@saakh/contracts/customers/insurance-requests';
 import type { Doors } from '#platform/http/doors';
 import { createInsuranceLead, listInsuranceLeads } from './insurance-requests.service';
 

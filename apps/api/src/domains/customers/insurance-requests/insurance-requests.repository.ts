@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { joinedPlans } from '#domains/catalogue/insurance';
 import type { TxContext } from '#platform/context';
 import { outboxMessages } from '#platform/outbox/outbox.table';
 import { insuranceLeads } from './insurance-requests.table';
@@ -19,15 +20,17 @@ export async function insertLead({ tx }: TxContext, row: StoredLead): Promise<bo
   );
 }
 
-/** A customer's requests and what became of the mail, newest first. */
+/** A customer's requests with their plans and what became of the mail, newest first. */
 export function selectLeads({ tx }: TxContext, userId: string) {
   return tx
     .select({
       lead: insuranceLeads,
+      plan: joinedPlans.table,
       mail: outboxMessages.status,
       delivery: outboxMessages.delivery,
     })
     .from(insuranceLeads)
+    .innerJoin(joinedPlans.table, eq(joinedPlans.key, insuranceLeads.planId))
     .leftJoin(outboxMessages, eq(outboxMessages.id, insuranceLeads.messageId))
     .where(eq(insuranceLeads.userId, userId))
     .orderBy(desc(insuranceLeads.createdAt), desc(insuranceLeads.leadId));
@@ -38,8 +41,13 @@ export async function selectLead({ tx }: TxContext, leadId: string): Promise<Sto
   return row;
 }
 
-export async function selectLeadOf({ tx }: TxContext, consentId: string): Promise<StoredLead | undefined> {
-  const [row] = await tx.select().from(insuranceLeads).where(eq(insuranceLeads.consentId, consentId));
+/** The request that was sent by a consent, and its insurer. */
+export async function selectLeadOf({ tx }: TxContext, consentId: string) {
+  const [row] = await tx
+    .select({ lead: insuranceLeads, insurer: joinedPlans.table.insurer })
+    .from(insuranceLeads)
+    .innerJoin(joinedPlans.table, eq(joinedPlans.key, insuranceLeads.planId))
+    .where(eq(insuranceLeads.consentId, consentId));
   return row;
 }
 
@@ -60,7 +68,10 @@ export function closeLeads(
       and(
         eq(insuranceLeads.userId, userId),
         eq(insuranceLeads.productType, productType),
-        sql`${insuranceLeads.planId} in (select plan_id from insurance_plans where insurer = ${insurer})`,
+        inArray(
+          insuranceLeads.planId,
+          tx.select({ planId: joinedPlans.key }).from(joinedPlans.table).where(eq(joinedPlans.table.insurer, insurer)),
+        ),
         lte(insuranceLeads.createdAt, until),
         inArray(insuranceLeads.state, [...OPEN]),
       ),

@@ -1,5 +1,5 @@
-import type { createInsuranceLead as createCall, InsuranceLead } from '@saakh/contracts/catalogue/insurance';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
+import type { createInsuranceLead as createCall, InsuranceLead } from '@saakh/contracts/customers/insurance-requests';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
@@ -8,7 +8,6 @@ import { ageOn, istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import {
   findOpenPlan,
-  findPlan,
   findPlans,
   type InsurancePlan,
   type InsuranceProduct,
@@ -151,13 +150,7 @@ export function createInsuranceLead(
 export function listInsuranceLeads(ctx: CustomerContext): Promise<InsuranceLead[]> {
   return inTransaction(ctx, async (tx) => {
     const leads = await selectLeads(tx, ctx.actor.userId);
-    const plans = await findPlans(
-      tx,
-      leads.map(({ lead }) => lead.planId),
-    );
-    return leads.flatMap(({ lead, mail, delivery }) => {
-      const plan = plans.get(lead.planId);
-      if (!plan) return [];
+    return leads.map(({ lead, plan, mail, delivery }) => {
       const hasFailed = mail === 'failed' || mail === 'suppressed' || delivery === 'failed';
       const described = describe(ctx, lead, plan);
       return lead.state === 'sent' && hasFailed ? { ...described, state: 'not-sent' as const } : described;
@@ -172,10 +165,14 @@ export function listInsuranceLeads(ctx: CustomerContext): Promise<InsuranceLead[
 export function endWithdrawnLeads(ctx: Context, { consentId }: { consentId: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const last = await selectLeadOf(tx, consentId);
-    const insurer = last && (await findPlan(tx, last.planId))?.insurer;
-    if (!last || insurer === undefined) return;
-    for (const lead of await closeLeads(tx, { ...last, insurer, until: last.createdAt })) {
-      const plan = await findPlan(tx, lead.planId);
+    if (!last) return;
+    const closed = await closeLeads(tx, { ...last.lead, insurer: last.insurer, until: last.lead.createdAt });
+    const plans = await findPlans(
+      tx,
+      closed.map(({ planId }) => planId),
+    );
+    for (const lead of closed) {
+      const plan = plans.get(lead.planId);
       await recordAudit(tx, {
         action: 'insurance-lead.withdrawn',
         objectType: 'insurance-lead',

@@ -1,5 +1,6 @@
-import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
+import { listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import { createInsuranceLead, listInsuranceLeads } from '@saakh/contracts/customers/insurance-requests';
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';

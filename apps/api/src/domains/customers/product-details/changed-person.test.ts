@@ -1,5 +1,5 @@
-import { completeProfile, saveAdditionalStep, saveEmploymentStep } from '@saakh/contracts/customers/customers';
 import { askCoApplicantCode, getProductDetails, saveProductDetails } from '@saakh/contracts/customers/product-details';
+import { completeProfile, saveAdditionalStep, saveEmploymentStep } from '@saakh/contracts/customers/profile';
 import * as offerCalls from '@saakh/contracts/lending/offers';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { englishOf } from '@saakh/i18n/english';

@@ -1,6 +1,6 @@
-import { getUser } from '@saakh/contracts/customers/customers';
 import { listDrafts, saveDraft } from '@saakh/contracts/customers/hand-overs';
 import { getProductDetails, saveProductDetails } from '@saakh/contracts/customers/product-details';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

@@ -1,4 +1,4 @@
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { createHelpRequest } from '@saakh/contracts/operations/support';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';

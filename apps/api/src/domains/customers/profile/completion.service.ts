@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { markCompleted, requireOwnAnswers } from '#domains/customers/product-details';
 import { type Customer, lockCustomer } from '#domains/identity/customers';

@@ -5,7 +5,7 @@ import {
   getUser,
   saveEmploymentStep,
   savePersonalStep,
-} from '@saakh/contracts/customers/customers';
+} from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressKey } from '#platform/limits/limit-key';
 import { startTestApp, type TestApp } from '../../../testing/test-app';

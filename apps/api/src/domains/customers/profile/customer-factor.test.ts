@@ -1,5 +1,5 @@
-import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
 import { openHandOver } from '@saakh/contracts/customers/hand-overs';
+import { confirmIdentity, getUser } from '@saakh/contracts/customers/profile';
 import * as calls from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import {

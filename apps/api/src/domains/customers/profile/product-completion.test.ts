@@ -6,7 +6,7 @@ import {
   saveContactStep,
   saveEmploymentStep,
   savePersonalStep,
-} from '@saakh/contracts/customers/customers';
+} from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import {

@@ -9,7 +9,7 @@ import {
   saveContactStep,
   saveEmploymentStep,
   savePersonalStep,
-} from '@saakh/contracts/customers/customers';
+} from '@saakh/contracts/customers/profile';
 import { FACTOR_MESSAGES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import * as factor from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in/sign-in';

@@ -1,5 +1,5 @@
 import type { JourneyProductType } from '@saakh/contracts/catalogue/product-types';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { maskBirthDate } from '@saakh/rules/identifiers';
 import { type Instalments, instalmentsOf, type LenderLoan } from '@saakh/rules/lending/applications/running-loans';
 import { findLenders } from '#domains/catalogue/lenders';

@@ -10,7 +10,7 @@ import {
   saveEmploymentStep,
   savePersonalStep,
   userProfile,
-} from '@saakh/contracts/customers/customers';
+} from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import {

@@ -1,5 +1,5 @@
 import type { ProfileStep } from '@saakh/contracts/catalogue/product-types';
-import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/customers';
+import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/profile';
 import { PROFILE_FORM, profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';

@@ -1,11 +1,11 @@
+import { saveDraft } from '@saakh/contracts/customers/hand-overs';
 import {
   getUser,
   saveAdditionalStep,
   saveContactStep,
   saveEmploymentStep,
   savePersonalStep,
-} from '@saakh/contracts/customers/customers';
-import { saveDraft } from '@saakh/contracts/customers/hand-overs';
+} from '@saakh/contracts/customers/profile';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import VALIDATION_MESSAGES from '@saakh/i18n/en/common.validation.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import { type CompletedFlag, findProductType } from '@saakh/contracts/catalogue/product-types';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { profileValues } from '@saakh/rules/customers/profile-values';
 import { maskIsoDate } from '@saakh/rules/identifiers';
 import { type Customer, identityRestOf } from '#domains/identity/customers';

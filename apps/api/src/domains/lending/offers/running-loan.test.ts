@@ -1,4 +1,4 @@
-import { getUser, saveAdditionalStep } from '@saakh/contracts/customers/customers';
+import { getUser, saveAdditionalStep } from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 

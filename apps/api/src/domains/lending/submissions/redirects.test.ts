@@ -1,5 +1,5 @@
-import { completeProfile, saveAdditionalStep } from '@saakh/contracts/customers/customers';
 import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/customers/product-details';
+import { completeProfile, saveAdditionalStep } from '@saakh/contracts/customers/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { additional, answerOwnFields, consentTo, fillSteps, newCustomer } from '../../../testing/worlds/profile';

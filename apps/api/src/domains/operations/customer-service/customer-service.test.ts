@@ -1,4 +1,4 @@
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import * as calls from '@saakh/contracts/operations/customer-service';
 import { createGrievance } from '@saakh/contracts/operations/grievances';

@@ -1,5 +1,5 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
-import { confirmIdentity } from '@saakh/contracts/customers/customers';
+import { confirmIdentity } from '@saakh/contracts/customers/profile';
 import { beginMySecondFactor, confirmMySecondFactor } from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { askContactCodes } from '@saakh/contracts/identity/sign-in/sign-in';
 import { listApplications } from '@saakh/contracts/lending/applications';

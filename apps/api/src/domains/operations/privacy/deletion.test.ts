@@ -1,5 +1,5 @@
 import { listConsents } from '@saakh/contracts/customers/consents';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getApplication, listApplications } from '@saakh/contracts/lending/applications';
 import { askDeletionCode, DATA_KEPT, DATA_USES, deleteMyData, getMyData } from '@saakh/contracts/operations/privacy';

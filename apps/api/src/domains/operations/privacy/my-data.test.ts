@@ -1,6 +1,6 @@
 import { getNotice, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/customers/consents';
-import { confirmIdentity } from '@saakh/contracts/customers/customers';
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
+import { confirmIdentity } from '@saakh/contracts/customers/profile';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/operations/privacy';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@saakh/contracts/call';
 import type { getClickOutSums } from '@saakh/contracts/catalogue/staff/click-outs';
-import type { listInsuranceRequests, PlanProperty } from '@saakh/contracts/catalogue/staff/insurance';
+import type { PlanProperty } from '@saakh/contracts/catalogue/staff/insurance';
 import type { ListingProperty } from '@saakh/contracts/catalogue/staff/listings';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { dataQuery, pagesQuery, readQuery, saving, sending, useChange } from '#browser/platform/api/call-queries';
@@ -80,31 +80,6 @@ export function useUpload(path: 'listings' | 'insurers') {
       }),
     { showsOwnErrors: true },
   ).mutateAsync;
-}
-
-export type RequestFilter = Omit<CallInput<typeof listInsuranceRequests>['query'], 'after' | 'limit'>;
-const EVERY_MS = 30_000;
-
-/** Loaded again while the page is in sight, because mails are sent and fail meanwhile. */
-export function requestsQuery(query: RequestFilter) {
-  return pagesQuery(
-    [...INSURANCE, 'requests', query],
-    endpoints.listInsuranceRequests,
-    { query },
-    { staleTime: 0, refetchInterval: EVERY_MS },
-  );
-}
-
-export function useSendAgain() {
-  return useChange((leadId: string) => call(endpoints.sendInsuranceRequest, { body: { leadId } }), {
-    tells: true,
-    reloads: INSURANCE,
-  });
-}
-
-/** Saves the filtered requests as a file; the dialog shows a refusal. */
-export function useSaveRequests() {
-  return useChange(saving(endpoints.exportInsuranceRequests, 'insurance-requests.csv'), { showsOwnErrors: true });
 }
 
 export type ClicksWanted = CallInput<typeof getClickOutSums>['query'];

@@ -1,8 +1,5 @@
-import {
-  INSURANCE_CATEGORIES,
-  type InsuranceRequest,
-  REQUEST_STATES,
-} from '@saakh/contracts/catalogue/staff/insurance';
+import { INSURANCE_CATEGORIES } from '@saakh/contracts/catalogue/staff/insurance';
+import { type InsuranceRequest, REQUEST_STATES } from '@saakh/contracts/customers/staff/insurance-requests';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#browser/platform/format';
@@ -14,13 +11,13 @@ import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
 import { ExportDialog } from '#office/features/catalogue/other-products/export-dialog';
 import styles from '#office/features/catalogue/other-products/other-products.module.css';
+import { insurersQuery } from '#office/features/catalogue/other-products/queries';
 import {
-  insurersQuery,
   type RequestFilter,
   requestsQuery,
   useSaveRequests,
   useSendAgain,
-} from '#office/features/catalogue/other-products/queries';
+} from '#office/features/customers/insurance-requests/queries';
 import { useDuration } from '#office/features/operations/system-status/durations';
 import { type Column, column, DataTable } from '#office/ui/data-table';
 import { StaffPage } from '#office/ui/staff-page';

@@ -6,12 +6,8 @@ import {
 } from '@saakh/contracts/catalogue/staff/click-outs';
 import {
   createInsurancePlan,
-  exportInsuranceRequests,
-  type InsuranceRequest,
-  listInsuranceRequests,
   listInsurersAndPlans,
   type StaffPlan,
-  sendInsuranceRequest,
   updateInsurancePlan,
   updateInsurerAddress,
 } from '@saakh/contracts/catalogue/staff/insurance';
@@ -22,6 +18,12 @@ import {
   updateListing,
 } from '@saakh/contracts/catalogue/staff/listings';
 import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/staff/products';
+import {
+  exportInsuranceRequests,
+  type InsuranceRequest,
+  listInsuranceRequests,
+  sendInsuranceRequest,
+} from '@saakh/contracts/customers/staff/insurance-requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

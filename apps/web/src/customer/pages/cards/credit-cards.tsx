@@ -12,7 +12,7 @@ import { CardComparison } from '#web/features/catalogue/credit-cards/card-compar
 import { CardList, CompareBar } from '#web/features/catalogue/credit-cards/card-list';
 import { cardsQuery } from '#web/features/catalogue/credit-cards/queries';
 import { productPath } from '#web/features/catalogue/products/product-path';
-import { useAlignApplication } from '#web/features/customers/customers/queries';
+import { useAlignApplication } from '#web/features/customers/profile/queries';
 import { useComparison } from '#web/features/lending/offers/use-comparison';
 
 const CARDS = 'Credit Cards';

@@ -1,5 +1,5 @@
 import { listCardEligibility, listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -14,7 +14,7 @@ import { QuietLink } from '#browser/ui/link-button';
 import { ErrorState } from '#browser/ui/states';
 import { BusinessDialog } from '#web/features/catalogue/products/business-dialog';
 import { productPath } from '#web/features/catalogue/products/product-path';
-import { useAlignApplication } from '#web/features/customers/customers/queries';
+import { useAlignApplication } from '#web/features/customers/profile/queries';
 import styles from './entries.module.css';
 
 /** Amounts, in paise, for small, middle and large plants on a roof. */

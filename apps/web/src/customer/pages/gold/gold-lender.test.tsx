@@ -6,7 +6,7 @@ import { changeLanguage } from '#browser/platform/i18n/i18n';
 import { fakeApi } from '#browser/testing/fake-api';
 import { APP_ID, answerJourney, filledProfile } from '#browser/testing/fake-loan';
 import { renderAt, SIGNED_IN } from '#browser/testing/render';
-import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
+import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/profile/queries';
 
 const ESTIMATE: GoldEstimate = {
   weightCentigrams: 4_050,

@@ -1,6 +1,6 @@
 import { chooseProduct, listProducts } from '@saakh/contracts/catalogue/products';
-import { getUser } from '@saakh/contracts/customers/customers';
 import { listDrafts, openHandOver } from '@saakh/contracts/customers/hand-overs';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,15 +1,14 @@
-import {
-  createInsuranceLead,
-  type InsuranceLead,
-  type InsurancePlan,
-  listInsuranceLeads,
-  listInsurancePlans,
-} from '@saakh/contracts/catalogue/insurance';
+import { type InsurancePlan, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
 import { listProducts } from '@saakh/contracts/catalogue/products';
 import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
 import { getNotice, withdrawConsent } from '@saakh/contracts/customers/consents';
-import { getUser } from '@saakh/contracts/customers/customers';
+import {
+  createInsuranceLead,
+  type InsuranceLead,
+  listInsuranceLeads,
+} from '@saakh/contracts/customers/insurance-requests';
 import { getProductDetails } from '@saakh/contracts/customers/product-details';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';

@@ -25,7 +25,7 @@ import { Redirect } from '#browser/ui/frame/redirect';
 import { MainLink, QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
-import { useUser } from '#web/features/customers/customers/queries';
+import { useUser } from '#web/features/customers/profile/queries';
 import {
   journeyQuery,
   useGiveDocument,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
-import { useUser } from '#web/features/customers/customers/queries';
+import { useUser } from '#web/features/customers/profile/queries';
 import { useApply } from '#web/features/lending/applications/queries';
 import type { JustApplied } from '../applications/lender-submit';
 

@@ -1,4 +1,4 @@
-import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
+import { confirmIdentity, getUser } from '@saakh/contracts/customers/profile';
 import { FORM_MESSAGES as FORM_CODES } from '@saakh/contracts/forms/form-messages';
 import { askContactCodes, changeContact } from '@saakh/contracts/identity/sign-in/sign-in';
 import { getMyData, type MyDataSummary } from '@saakh/contracts/operations/privacy';

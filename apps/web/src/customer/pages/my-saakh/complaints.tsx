@@ -4,7 +4,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { Group, Panel } from '#browser/ui/panel';
 import { EmptyState } from '#browser/ui/states';
-import { useUser } from '#web/features/customers/customers/queries';
+import { useUser } from '#web/features/customers/profile/queries';
 import { applicationsQuery } from '#web/features/lending/applications/queries';
 import { Complaint } from '#web/features/operations/grievances/complaint';
 import { ComplaintForm } from '#web/features/operations/grievances/complaint-form';

@@ -29,7 +29,7 @@ import {
   useWithdrawConsent,
 } from '#web/features/customers/consents/own-consents';
 import styles from '#web/features/customers/consents/own-consents.module.css';
-import { useUser } from '#web/features/customers/customers/queries';
+import { useUser } from '#web/features/customers/profile/queries';
 import { applicationsQuery } from '#web/features/lending/applications/queries';
 import { usePartnerSight } from '../../use-partner-sight';
 import { NoticeDialog } from '../notice-dialog';

@@ -1,5 +1,5 @@
-import { listInsuranceLeads } from '@saakh/contracts/catalogue/insurance';
 import { listProducts } from '@saakh/contracts/catalogue/products';
+import { listInsuranceLeads } from '@saakh/contracts/customers/insurance-requests';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -17,13 +17,13 @@ import { QuietButton, TextButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
+import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';
 import {
   maskInfoQuery,
   setTemporaryFlags,
   useIdentityRest,
   useReloadUser,
-} from '#web/features/customers/customers/queries';
-import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';
+} from '#web/features/customers/profile/queries';
 import { ChangeContactDialog } from '#web/features/identity/sign-in/change-contact-dialog';
 import { DataRecipients, DataSections } from '#web/features/operations/privacy/data-summary';
 import { DeleteDialog } from '#web/features/operations/privacy/delete-dialog';

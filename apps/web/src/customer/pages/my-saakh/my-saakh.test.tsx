@@ -1,5 +1,5 @@
 import * as consentCalls from '@saakh/contracts/customers/consents';
-import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers/customers';
+import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers/profile';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/operations/grievances';
 import * as calls from '@saakh/contracts/operations/privacy';

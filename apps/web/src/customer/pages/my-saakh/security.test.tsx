@@ -1,4 +1,4 @@
-import { confirmIdentity } from '@saakh/contracts/customers/customers';
+import { confirmIdentity } from '@saakh/contracts/customers/profile';
 import { FACTOR_MESSAGES as FACTOR_CODES } from '@saakh/contracts/identity/sign-in/factor-messages';
 import * as calls from '@saakh/contracts/identity/sign-in/my-second-factor';
 import { screen, waitFor } from '@testing-library/react';

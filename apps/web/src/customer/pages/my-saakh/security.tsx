@@ -4,8 +4,8 @@ import { FactorControls } from '#browser/features/identity/sign-in/own-factor/fa
 import { ownFactorQuery } from '#browser/features/identity/sign-in/own-factor/queries';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
-import { maskInfoQuery, useIdentityRest } from '#web/features/customers/customers/queries';
 import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';
+import { maskInfoQuery, useIdentityRest } from '#web/features/customers/profile/queries';
 import { MyPage } from './my-page';
 
 /** Whether a code of an app is asked for at the own sign-in, too: on, off, recovery codes (S-OTP-9). */

@@ -14,7 +14,7 @@ import { ErrorState } from '#browser/ui/states';
 import { LenderSharing } from '#web/features/customers/consents/lender-sharing';
 import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { useRecordConsents } from '#web/features/customers/consents/queries';
-import { useUser } from '#web/features/customers/customers/queries';
+import { useUser } from '#web/features/customers/profile/queries';
 import { findOpenQuestions, useApply } from '#web/features/lending/applications/queries';
 import { Acknowledgement } from '#web/features/lending/offers/key-facts/acknowledgement';
 import { useAcknowledge } from '#web/features/lending/offers/key-facts/queries';

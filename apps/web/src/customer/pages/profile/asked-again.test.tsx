@@ -1,4 +1,4 @@
-import { saveAdditionalStep, type UserProfile } from '@saakh/contracts/customers/customers';
+import { saveAdditionalStep, type UserProfile } from '@saakh/contracts/customers/profile';
 import { FORM_MESSAGES as FORM_CODES } from '@saakh/contracts/forms/form-messages';
 import { englishOf } from '@saakh/i18n/english';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
-import { completeProfile, getUser } from '@saakh/contracts/customers/customers';
+import { completeProfile, getUser } from '@saakh/contracts/customers/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '#browser/testing/fake-api';

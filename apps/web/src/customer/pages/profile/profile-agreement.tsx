@@ -24,8 +24,8 @@ import {
 import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { consentsQuery, MESSAGE_CHANNELS, type OwnConsent } from '#web/features/customers/consents/own-consents';
 import { type ConsentAct, useRecordConsents } from '#web/features/customers/consents/queries';
-import { userQuery } from '#web/features/customers/customers/queries';
 import { productDetailsQuery } from '#web/features/customers/product-details/queries';
+import { userQuery } from '#web/features/customers/profile/queries';
 import { useJourney } from '../../use-journey';
 import { usePartnerSight } from '../../use-partner-sight';
 import { OpenHelpers } from '../helpers/open-helpers';

@@ -1,6 +1,5 @@
 import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
 import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
-import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers/customers';
 import {
   askCoApplicantCode,
   confirmCoApplicant,
@@ -9,13 +8,14 @@ import {
   redirectHousingLoan,
   saveProductDetails,
 } from '@saakh/contracts/customers/product-details';
+import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
 import { fakeApi } from '#browser/testing/fake-api';
 import { APP_ID, answerJourney, filledProfile } from '#browser/testing/fake-loan';
 import { renderAt, SIGNED_IN } from '#browser/testing/render';
-import { setTemporaryFlags } from '#web/features/customers/customers/queries';
+import { setTemporaryFlags } from '#web/features/customers/profile/queries';
 
 const OPEN: Partial<UserProfile> = {
   pl_completed: 0,

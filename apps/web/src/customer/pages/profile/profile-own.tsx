@@ -1,6 +1,6 @@
 import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
 import type { ProductDetails } from '@saakh/contracts/customers/product-details';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,9 +17,9 @@ import { MainButton, QuietButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
-import { useReloadUser } from '#web/features/customers/customers/queries';
 import { CoApplicantDialog } from '#web/features/customers/product-details/co-applicant-dialog';
 import { productDetailsQuery, useSaveProductDetails } from '#web/features/customers/product-details/queries';
+import { useReloadUser } from '#web/features/customers/profile/queries';
 import { useJourney } from '../../use-journey';
 import styles from './profile.module.css';
 import { isChanging, type Screen, screenAfter, screenBefore, stepCount } from './profile-screens';

@@ -1,5 +1,5 @@
 import type { ProfileStep } from '@saakh/contracts/catalogue/product-types';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
 import { readDraft } from '#browser/platform/drafts';
 import { isOpenStep } from '#web/features/customers/profile/step-fields';

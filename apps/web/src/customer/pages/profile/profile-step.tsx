@@ -1,5 +1,5 @@
 import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/catalogue/product-types';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { ErrorState } from '#browser/ui/states';
 import { HouseholdDeclaration } from '#web/features/customers/consents/household-declaration';
 import { noticeQuery } from '#web/features/customers/consents/notices/queries';
 import { useRecordConsents } from '#web/features/customers/consents/queries';
-import { useReloadUser, useTemporaryFlags } from '#web/features/customers/customers/queries';
+import { useReloadUser, useTemporaryFlags } from '#web/features/customers/profile/queries';
 import { LockedFacts, STEP_CONTROLS } from '#web/features/customers/profile/step-controls';
 import { carriedAnswers, fieldsToFill, stepBody } from '#web/features/customers/profile/step-fields';
 import { useJourney } from '../../use-journey';

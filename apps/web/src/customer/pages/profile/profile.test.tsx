@@ -8,7 +8,7 @@ import {
   saveEmploymentStep,
   savePersonalStep,
   type UserProfile,
-} from '@saakh/contracts/customers/customers';
+} from '@saakh/contracts/customers/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeDraft } from '#browser/platform/drafts';
@@ -18,7 +18,7 @@ import { fakeApi } from '#browser/testing/fake-api';
 import { APP_ID, answerJourney, filledProfile, hashOf } from '#browser/testing/fake-loan';
 import { fakeProfile } from '#browser/testing/fake-profile';
 import { renderAt, SIGNED_IN } from '#browser/testing/render';
-import { getTemporaryFlags, setTemporaryFlags, userQuery } from '#web/features/customers/customers/queries';
+import { getTemporaryFlags, setTemporaryFlags, userQuery } from '#web/features/customers/profile/queries';
 import { NOTICE_DRAFT } from './profile-screens';
 
 const NEW = fakeProfile();

@@ -11,7 +11,7 @@ import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { NoticeText } from '#web/features/customers/consents/notices/notice-text';
 import { noticeQuery } from '#web/features/customers/consents/notices/queries';
-import { userQuery } from '#web/features/customers/customers/queries';
+import { userQuery } from '#web/features/customers/profile/queries';
 import { useJourney } from '../../use-journey';
 import { OpenHelpers } from '../helpers/open-helpers';
 import { ProfileAgreementPage } from './profile-agreement';

@@ -1,4 +1,4 @@
-import { savePersonalStep } from '@saakh/contracts/customers/customers';
+import { savePersonalStep } from '@saakh/contracts/customers/profile';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeDraft } from '#browser/platform/drafts';

@@ -1,5 +1,5 @@
 import { giveConsent, listConsents } from '@saakh/contracts/customers/consents';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#browser/testing/fake-api';

@@ -1,4 +1,4 @@
-import { saveContactStep, savePersonalStep, type UserProfile } from '@saakh/contracts/customers/customers';
+import { saveContactStep, savePersonalStep, type UserProfile } from '@saakh/contracts/customers/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeDraft } from '#browser/platform/drafts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCompleteProfile } from '#browser/features/customers/profile/queries';
 import { isApiError } from '#browser/platform/api/api-error';
-import { setTemporaryFlags, useReloadUser, userQuery } from '#web/features/customers/customers/queries';
+import { setTemporaryFlags, useReloadUser, userQuery } from '#web/features/customers/profile/queries';
 import { forgetOffers } from '#web/features/lending/offers/queries';
 import { ASKS_SERVER } from '../../asks-server';
 import { useJourney } from '../../use-journey';

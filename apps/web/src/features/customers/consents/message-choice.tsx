@@ -1,5 +1,5 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { explanationOf, sentenceOf } from './consent-text';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { listConsents } from '@saakh/contracts/customers/consents';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dataQuery } from '#browser/platform/api/call-queries';

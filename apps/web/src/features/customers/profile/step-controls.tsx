@@ -1,5 +1,5 @@
 import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
-import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { UserProfile } from '@saakh/contracts/customers/profile';
 import type { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { fillText } from '@saakh/i18n/pairs';

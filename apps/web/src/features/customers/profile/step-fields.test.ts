@@ -1,5 +1,5 @@
 import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/catalogue/product-types';
-import { profileStepSchemas } from '@saakh/contracts/customers/customers';
+import { profileStepSchemas } from '@saakh/contracts/customers/profile';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-import { getUser } from '@saakh/contracts/customers/customers';
 import { remindMeLater } from '@saakh/contracts/customers/hand-overs';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, loadTexts } from '#browser/platform/i18n/i18n';

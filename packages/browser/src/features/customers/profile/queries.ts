@@ -1,5 +1,5 @@
 import type { ProfileStep } from '@saakh/contracts/catalogue/product-types';
-import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/customers';
+import type { ProfileStepBody, UserProfile } from '@saakh/contracts/customers/profile';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '#browser/platform/api/api-error';

@@ -1,15 +1,18 @@
-import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
+import { listInsurancePlans } from '@saakh/contracts/catalogue/insurance';
 import {
   createInsurancePlan,
-  exportInsuranceRequests,
-  listInsuranceRequests,
   listInsurersAndPlans,
-  sendInsuranceRequest,
   updateInsurancePlan,
   updateInsurerAddress,
 } from '@saakh/contracts/catalogue/staff/insurance';
 import { getConsentText, getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import { createInsuranceLead, listInsuranceLeads } from '@saakh/contracts/customers/insurance-requests';
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
+import {
+  exportInsuranceRequests,
+  listInsuranceRequests,
+  sendInsuranceRequest,
+} from '@saakh/contracts/customers/staff/insurance-requests';
 import { getSystemStatus } from '@saakh/contracts/operations/system-status/system-status';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/catalogue/staff/insurance';
+import * as calls from '@saakh/contracts/customers/staff/insurance-requests';
 import type { Doors } from '#platform/http/doors';
 import { exportRequests, listRequests, sendAgain } from './requests.service';
 

@@ -1,4 +1,4 @@
-import type { InsuranceRequest, RequestState } from '@saakh/contracts/catalogue/staff/insurance';
+import type { InsuranceRequest, RequestState } from '@saakh/contracts/customers/staff/insurance-requests';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';

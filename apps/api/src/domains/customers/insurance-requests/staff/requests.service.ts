@@ -3,7 +3,7 @@ import type {
   exportInsuranceRequests,
   InsuranceRequest,
   listInsuranceRequests,
-} from '@saakh/contracts/catalogue/staff/insurance';
+} from '@saakh/contracts/customers/staff/insurance-requests';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { istMomentOf } from '@saakh/rules/dates';

@@ -1,4 +1,4 @@
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { readSessionItem } from '@saakh/contracts/identity/session-items';
 import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in/sign-in';
 import { askDeletionCode } from '@saakh/contracts/operations/privacy';

@@ -1,4 +1,4 @@
-import { getUser } from '@saakh/contracts/customers/customers';
+import { getUser } from '@saakh/contracts/customers/profile';
 import { findCustomers, getCustomerFile } from '@saakh/contracts/operations/customer-service';
 import * as calls from '@saakh/contracts/operations/staff/privacy';
 import { decideApproval, listApprovals } from '@saakh/contracts/records/records';

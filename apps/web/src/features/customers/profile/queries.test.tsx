@@ -1,4 +1,4 @@
-import { getMaskInfo, getUser } from '@saakh/contracts/customers/customers';
+import { getMaskInfo, getUser } from '@saakh/contracts/customers/profile';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { configureApi } from '#browser/platform/api/client';

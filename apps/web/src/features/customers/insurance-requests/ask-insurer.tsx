@@ -9,7 +9,7 @@ import { showToast } from '#browser/platform/toasts';
 import { Decision } from '#browser/ui/decision';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
-import styles from './insurance.module.css';
+import styles from './insurance-requests.module.css';
 import { useCreateLead } from './queries';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
  * is as near as yes.
  */
 export function AskInsurer({ plan, notice, productType, onTextChanged, onClose }: Props) {
-  const { t } = useTranslation('catalogue.insurance');
+  const { t } = useTranslation('customers.insurance-requests');
   const local = useBilingual();
   const creating = useCreateLead();
   const [agreed, setAgreed] = useState(false);

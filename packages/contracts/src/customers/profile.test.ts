@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userProfile } from './customers';
+import { userProfile } from './profile';
 
 /** By hand from the specification: what the customer user state holds, by the name that the profile has for it. */
 const STATE =

@@ -1,4 +1,4 @@
-import type { InsuranceLead } from '@saakh/contracts/catalogue/insurance';
+import type { InsuranceLead } from '@saakh/contracts/customers/insurance-requests';
 import { useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
@@ -9,14 +9,14 @@ import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
 import { Dialog } from '#browser/ui/dialog';
-import styles from './insurance.module.css';
+import styles from './insurance-requests.module.css';
 import { useWithdrawLead } from './queries';
 
 const isOpen = ({ state }: InsuranceLead): boolean => state === 'sent' || state === 'not-sent' || state === 'contacted';
 
 /** The customer's requests with their state, newest first; nothing while there are none. */
 export function LeadList({ leads }: { leads: readonly InsuranceLead[] }) {
-  const { t } = useTranslation('catalogue.insurance');
+  const { t } = useTranslation('customers.insurance-requests');
   const local = useBilingual();
   const [leaving, setLeaving] = useState<InsuranceLead>();
   if (leads.length === 0) return null;
@@ -54,7 +54,7 @@ export function LeadList({ leads }: { leads: readonly InsuranceLead[] }) {
 }
 
 function WithdrawLead({ lead, onClose }: { lead: InsuranceLead; onClose: () => void }) {
-  const { t } = useTranslation('catalogue.insurance');
+  const { t } = useTranslation('customers.insurance-requests');
   const withdrawing = useWithdrawLead();
   const { insurer } = lead.plan;
   const withdraw = () =>
