@@ -6,8 +6,7 @@ import { openTestPlatform, type TestPlatform } from '../../testing/test-platform
 import { acceptAuditLoss } from './accept-loss';
 import { recordAudit } from './audit';
 import { AuditChainBrokenError, CommandRefusedError } from './chain-errors';
-import { exportDailyRoot } from './daily-root';
-import { sealAuditEntries } from './sealer';
+import { exportDailyRoot, sealAuditEntries } from './sealer';
 import { verifyAuditChain } from './verify-chain';
 
 let t: TestPlatform;

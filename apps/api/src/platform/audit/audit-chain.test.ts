@@ -8,9 +8,8 @@ import { openTestPlatform, type TestPlatform } from '../../testing/test-platform
 import { HEAD } from '../storage/root-store';
 import { recordAudit } from './audit';
 import { AuditChainBrokenError } from './chain-errors';
-import { exportDailyRoot } from './daily-root';
 import { writeRoot } from './roots';
-import { sealAuditEntries } from './sealer';
+import { exportDailyRoot, sealAuditEntries } from './sealer';
 import { verifyAuditChain } from './verify-chain';
 
 let t: TestPlatform;

@@ -12,8 +12,7 @@ import { keyOfSeal } from './audit-keys';
 import { sealOf } from './chain';
 import { AuditChainBrokenError } from './chain-errors';
 import { newestEntry, newestSeal, newestSealed } from './chain-repository';
-import { exportDailyRoot } from './daily-root';
-import { sealAuditEntries } from './sealer';
+import { exportDailyRoot, sealAuditEntries } from './sealer';
 import { verifyAuditChain } from './verify-chain';
 
 const OLD = '5'.repeat(64);

@@ -1,13 +1,33 @@
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { sql } from 'drizzle-orm';
-import { type Context, inTransaction, type Platform, type TxContext } from '../context';
+import { asSystem, type Context, inTransaction, type Platform, type TxContext } from '../context';
 import { HEAD } from '../storage/root-store';
 import { auditEntries, auditSeals } from './audit.table';
 import { sealingKey } from './audit-keys';
 import { GENESIS, sealOf } from './chain';
 import { AuditChainBrokenError } from './chain-errors';
-import { lockChain, newestSealed, sealAt } from './chain-repository';
-import { exportDailyRoot } from './daily-root';
+import { isRootTold, lockChain, newestSealBefore, newestSealed, sealAt } from './chain-repository';
+import { tellKeptRoot } from './kept-roots';
 import { findRoot, type Root, writeRoot } from './roots';
+
+/**
+ * Notes outside the database where the chain stood at the end of yesterday, and says so in the chain, which then misses it when it
+ * is taken away. A root once written is never written again, nor one that the chain tells of.
+ */
+export async function exportDailyRoot(ctx: Context): Promise<void> {
+  const { platform, clock } = ctx;
+  const today = istDateOf(clock.now());
+  const yesterday = addDays(today, -1);
+  if (await inTransaction(ctx, ({ tx }) => isRootTold(tx, yesterday))) return;
+  if (!(await findRoot(platform, yesterday))) {
+    const seal = await inTransaction(ctx, ({ tx }) => newestSealBefore(tx, startOfIstDay(today)));
+    if (!seal) return;
+    await writeRoot(platform, { day: yesterday, ...seal });
+  }
+  // As it lies there: another instance may have been first.
+  const root = await findRoot(platform, yesterday);
+  if (root) await inTransaction(asSystem(ctx, 'audit-root'), (tx) => tellKeptRoot(tx, root));
+}
 
 const BATCH = 500;
 

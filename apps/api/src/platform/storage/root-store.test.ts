@@ -6,8 +6,8 @@ import { forgetAudit, sealCount } from '../../testing/sealing';
 import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { acceptAuditLoss } from '../audit/accept-loss';
 import { recordAudit } from '../audit/audit';
-import { exportDailyRoot } from '../audit/daily-root';
 import { findRoot, writeRoot } from '../audit/roots';
+import { exportDailyRoot } from '../audit/sealer';
 import { verifyAuditChain } from '../audit/verify-chain';
 
 let s3: Awaited<ReturnType<typeof startObjectStorage>>;

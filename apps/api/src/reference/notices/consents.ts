@@ -2,9 +2,49 @@ import type { Notice, NoticeText } from '../text-types';
 import type { Language } from '../types';
 import en from './en/consents.json';
 import hi from './hi/consents.json';
-import { insurerItems } from './insurer-items';
-import { type Item, itemsIn } from './items';
-import { sharedItems } from './shared-items';
+import { type Item, itemsIn, withTexts } from './items';
+
+interface SharedItem extends Item {
+  /** Fields of the message to a lender, as `domains/lending/lender-gateway/messages.ts` names them. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * All that an application carries to a lender, item by item with its purpose (REG-DP-13). A test binds it to what is really
+ * sent: a field that no item names can't be added to the message.
+ */
+export const sharedItems: readonly SharedItem[] = withTexts<'shared', SharedItem>('shared', {
+  'name-and-birth': { fields: ['fullName', 'bornOn'] },
+  contact: { fields: ['mobile', 'email', 'pincode'] },
+  pan: { fields: ['pan'] },
+  'work-and-income': { fields: ['employment', 'monthlyIncomePaise'] },
+  'co-applicant': {
+    fields: [
+      'coApplicantName',
+      'coApplicantRelation',
+      'coApplicantBornOn',
+      'coApplicantMobile',
+      'coApplicantEmployment',
+      'coApplicantIncomePaise',
+    ],
+  },
+  'credit-score': { fields: ['creditClass'] },
+  loan: { fields: ['product', 'amountPaise', 'tenureMonths'] },
+  'product-answers': { fields: ['productAnswers'] },
+  'lender-answers': { fields: ['lenderAnswers', 'lenderConsents'] },
+});
+
+interface InsurerItem extends Item {
+  /** Variables of the mail to an insurer, as `domains/customers/insurance-requests/insurer-mail.ts` names them. */
+  readonly variables: readonly string[];
+}
+
+/** All that a request carries to an insurer; a test binds it to what is really mailed. */
+export const insurerItems: readonly InsurerItem[] = withTexts<'insurer', InsurerItem>('insurer', {
+  name: { variables: ['customer'] },
+  contact: { variables: ['mobile', 'email'] },
+  plan: { variables: ['product', 'plan', 'answers'] },
+});
 
 const TEXTS = { en, hi } as const;
 

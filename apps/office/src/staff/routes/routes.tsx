@@ -2,9 +2,98 @@ import type { AdminPage } from '@saakh/contracts/office-pages';
 import type { RouteObject } from 'react-router';
 import { CATALOGUE_ROUTES } from './catalogue-routes';
 import { CUSTOMER_ROUTES } from './customer-routes';
-import { LOG_ROUTES } from './log-routes';
-import { page, pageRoutes, withTexts } from './page-routes';
-import { REPORT_ROUTES } from './report-routes';
+import { onlyPage, page, pageRoutes, withTexts } from './page-routes';
+
+/** What went wrong, what came of links, and how the system is. */
+const LOG_ROUTES: RouteObject[] = [
+  onlyPage(
+    'otp-failure',
+    ['operations.logs.office', 'operations.dashboard.office', 'records.records.office'],
+    async () => (await import('../pages/logs/otp-failure')).OtpFailurePage,
+  ),
+  onlyPage(
+    'lenders-api-failure',
+    ['operations.logs.office', 'operations.dashboard.office', 'records.records.office'],
+    async () => (await import('../pages/logs/lenders-api-failure')).LendersApiFailurePage,
+  ),
+  pageRoutes('breaches', [
+    page('', ['operations.breaches.office'], async () => (await import('../pages/breaches/breaches')).BreachesPage),
+    page('new', ['operations.breaches.office'], async () => (await import('../pages/breaches/breaches')).NewBreachPage),
+    page(
+      ':breachId',
+      ['operations.breaches.office'],
+      async () => (await import('../pages/breaches/breach')).BreachPage,
+    ),
+  ]),
+  onlyPage(
+    'first-day',
+    ['operations.first-day.office'],
+    async () => (await import('../pages/start/first-day')).FirstDayPage,
+  ),
+  onlyPage(
+    'status',
+    ['operations.system-status.office', 'operations.doctor.office'],
+    async () => (await import('../pages/system/status')).StatusPage,
+  ),
+  pageRoutes('tracking-links', [
+    page(
+      '',
+      ['partners.tracking-links.office', 'records.records.office'],
+      async () => (await import('../pages/links/tracking-links')).TrackingLinksPage,
+    ),
+    page(
+      ':linkId',
+      ['partners.tracking-links.office', 'operations.dashboard.office'],
+      async () => (await import('../pages/links/tracking-link')).TrackingLinkPage,
+    ),
+  ]),
+  onlyPage(
+    'dedupe-logs',
+    [
+      'operations.logs.office',
+      'operations.customer-service.office',
+      'operations.dashboard.office',
+      'records.records.office',
+    ],
+    async () => (await import('../pages/logs/dedupe-logs')).DedupeLogsPage,
+  ),
+];
+
+/** What happened, in figures. */
+const REPORT_ROUTES: RouteObject[] = [
+  pageRoutes('dashboard', [
+    page(
+      '',
+      ['operations.dashboard.office', 'records.records.office'],
+      async () => (await import('../pages/start/dashboard')).DashboardPage,
+    ),
+    page(
+      'rows',
+      ['operations.dashboard.office'],
+      async () => (await import('../pages/start/dashboard-rows')).DashboardRowsPage,
+    ),
+  ]),
+  onlyPage(
+    'internal-report',
+    ['operations.reports.office', 'operations.dashboard.office', 'records.records.office'],
+    async () => (await import('../pages/reports/internal-report')).InternalReportPage,
+  ),
+  onlyPage(
+    'customers-journey',
+    ['operations.reports.office', 'operations.dashboard.office', 'records.records.office'],
+    async () => (await import('../pages/reports/customers-journey')).CustomersJourneyPage,
+  ),
+  onlyPage(
+    'products-report',
+    ['operations.reports.office', 'operations.dashboard.office', 'records.records.office'],
+    async () => (await import('../pages/reports/products-report')).ProductsReportPage,
+  ),
+  onlyPage(
+    'vendors-products-report',
+    ['operations.reports.office', 'operations.dashboard.office', 'records.records.office'],
+    async () => (await import('../pages/reports/vendors-products-report')).VendorsProductsReportPage,
+  ),
+];
 
 const RECONCILIATION_TEXTS = 'money.reconciliation.office';
 

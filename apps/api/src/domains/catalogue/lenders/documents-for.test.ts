@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentsFor } from './documents-for';
+import { documentsFor } from './lenders.service';
 
 const personal = ['pan', 'salary_slips', 'bank_statement', 'photo'];
 const business = ['pan', 'gst_returns', 'business_registration', 'passport'];

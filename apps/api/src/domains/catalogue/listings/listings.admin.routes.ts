@@ -2,7 +2,7 @@ import { createListing, listStaffListings, updateListing } from '@saakh/contract
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
-import { addListing, changeListing, listForStaff } from './staff-listings.service';
+import { addListing, changeListing, listForStaff } from './listings.service';
 
 export function openStaffListingRoutes(doors: Doors) {
   doors.open(listStaffListings, async (ctx) => ({ data: await listForStaff(ctx) }));

@@ -1,9 +1,13 @@
+import type { CallParsed } from '@saakh/contracts/call';
 import type { Listing } from '@saakh/contracts/catalogue/listings';
+import type { createListing, StaffListing, updateListing } from '@saakh/contracts/catalogue/staff/listings';
 import { istDateOf } from '@saakh/rules/dates';
 import { getOpenProduct } from '#domains/catalogue/products';
-import { type Context, inTransaction, type TxContext } from '#platform/context';
-import { KIND_OF } from './listing-rows';
-import { selectListingTarget, selectOpenListings } from './listings.repository';
+import { type AppliedChange, applyChange, recordCreated } from '#domains/records/records';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
+import { listingRecord, TYPE } from './listing-record';
+import { KIND_OF, staffListingOf } from './listing-rows';
+import { insertListing, selectAllListings, selectListingTarget, selectOpenListings } from './listings.repository';
 
 const OF_SLUG = { 'discount-vouchers': 'Discount Vouchers', deals: 'Deals' } as const;
 /** The product of a kind. */
@@ -37,4 +41,41 @@ export async function findListingTarget(
 ): Promise<string | undefined> {
   await getOpenProduct(ctx, OF_KIND[kind]);
   return selectListingTarget(ctx, OF_KIND[kind], listingId, istDateOf(ctx.clock.now()));
+}
+
+const nothing = { en: '', hi: '' };
+
+/** All vouchers and deals by their order, with what keeps each from customers. */
+export function listForStaff(ctx: AdminContext): Promise<StaffListing[]> {
+  return inTransaction(ctx, async (tx) =>
+    (await selectAllListings(tx)).map((row) => staffListingOf(row, tx.clock.now())),
+  );
+}
+
+/** Adds a voucher or deal at the end of the order, off and empty but for its title, with history and audit; its id. */
+export function addListing(
+  ctx: AdminContext,
+  { kind, title }: CallParsed<typeof createListing>['body'],
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const listingId = await insertListing(tx, {
+      productType: OF_KIND[kind],
+      title: { en: title, hi: title },
+      seller: '',
+      image: '',
+      terms: nothing,
+      targetUrl: '',
+      status: 0,
+    });
+    await recordCreated(tx, { type: TYPE, id: String(listingId), name: title });
+    return listingId;
+  });
+}
+
+/** Changes one property of a voucher or deal as `applyChange` does, with its refusals. */
+export function changeListing(
+  ctx: AdminContext,
+  { listing_id: listingId, ...change }: CallParsed<typeof updateListing>['body'],
+): Promise<AppliedChange> {
+  return applyChange(ctx, listingRecord, { ...change, id: String(listingId) });
 }

@@ -1,4 +1,3 @@
-export { isAmountOf, isTenureOf, limitsOf, refuseAmount, refuseTenure } from './product-limits';
 export {
   type CatalogueProduct,
   type CatalogueStatus,
@@ -8,4 +7,13 @@ export {
   updateProductStatus,
   watchedProducts,
 } from './products.repository';
-export { getOpenProduct, listProducts, mustBeOn } from './products.service';
+export {
+  getOpenProduct,
+  isAmountOf,
+  isTenureOf,
+  limitsOf,
+  listProducts,
+  mustBeOn,
+  refuseAmount,
+  refuseTenure,
+} from './products.service';

@@ -1,4 +1,4 @@
-export { listPayingLenderIds, listPaymentTerms } from './payment-terms.service';
 export { openStaffSlabRoutes as openRevenueSlabRoutes } from './revenue-slabs.admin.routes';
+export { listPayingLenderIds, listPaymentTerms } from './revenue-slabs.service';
 export { orderedLenderRecord } from './slab-order';
 export { slabRecord } from './slab-record';

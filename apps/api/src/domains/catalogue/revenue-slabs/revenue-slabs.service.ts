@@ -6,10 +6,21 @@ import type {
 } from '@saakh/contracts/catalogue/staff/revenue-slabs';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { isInForce } from '@saakh/rules/catalogue/revenue-slabs/choose-slab';
+import { type SlabTerms, slabTermsOf } from '@saakh/rules/catalogue/revenue-slabs/slab-terms';
+import { istDateOf } from '@saakh/rules/dates';
 import { applyChange, changeAnswer } from '#domains/records/records';
 import { fieldError, notFound } from '#platform/app-error';
-import { type AdminContext, inTransaction } from '#platform/context';
-import { hasLender, selectSlabForUpdate, selectSlabs, selectTypes } from './revenue-slabs.repository';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
+import {
+  hasLender,
+  selectAllSlabs,
+  selectFlatPayers,
+  selectSlabForUpdate,
+  selectSlabs,
+  selectTermsOnRecord,
+  selectTypes,
+} from './revenue-slabs.repository';
 import { isOrderOf, orderedLenderRecord, SLAB_ORDER } from './slab-order';
 import { addSlab, draftIdOf, lockedLender, requireType, slabRecord } from './slab-record';
 import { slabOf } from './slab-rows';
@@ -89,4 +100,29 @@ export function deleteSlab(ctx: AdminContext, id: number): Promise<{ message: st
     const wanted = { id: String(id), property: '', value: null };
     return changeAnswer(await applyChange(tx, slabRecord, wanted), OUTCOME_MESSAGES.revenueDeleted);
   });
+}
+
+interface PaymentTerms {
+  /** In the order in which they are tried. */
+  readonly slabs: readonly SlabTerms[];
+  /** What holds where no slab does. */
+  readonly own: Pick<SlabTerms, 'percentThousandths' | 'flatPaise'>;
+}
+
+/** What a lender pays for what it pays out; of one in the bin too, which owes what it owes. Nothing for one that there is not. */
+export async function listPaymentTerms(ctx: TxContext, lenderId: number): Promise<PaymentTerms> {
+  return {
+    slabs: (await selectSlabs(ctx, lenderId)).map((row) => slabTermsOf(slabOf(row))),
+    own: (await selectTermsOnRecord(ctx, lenderId)) ?? { percentThousandths: 0, flatPaise: 0 },
+  };
+}
+
+/** Living lenders that pay for a loan of today: by an active slab that is in force, whatever it asks of a month, or by terms of their own. */
+export async function listPayingLenderIds(ctx: TxContext): Promise<ReadonlySet<number>> {
+  const today = istDateOf(ctx.clock.now());
+  const slabs = (await selectAllSlabs(ctx)).filter((row) => {
+    const terms = slabTermsOf(slabOf(row));
+    return terms.isActive && isInForce(terms, today);
+  });
+  return new Set([...slabs.map(({ lenderId }) => lenderId), ...(await selectFlatPayers(ctx))]);
 }

@@ -3,6 +3,7 @@ import { openOwnConsentRoutes } from './consents.customer.routes';
 import { openNoticeRoutes } from './consents.public.routes';
 import type { ConsentFacts } from './consents.service';
 
+export { verifyConsents } from './agreed-text.service';
 export {
   type ConsentFacts,
   findSharingConsent,
@@ -13,12 +14,10 @@ export {
   type SharedConsent,
   sharingWithdrawnJob,
 } from './consents.service';
-export { giveInsurerSharing } from './insurer-sharing.service';
 export { noticeColumns, requireShownNotice } from './notices.service';
 export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
 export { requireTerms } from './require-terms.service';
-export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
-export { verifyConsents } from './verify-consents.service';
+export { findLastSharingYesAt, findSharingLeave, giveInsurerSharing } from './sharing.service';
 export {
   endSharingOfRefused,
   listConsentsOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getDialect } from '#domains/lending/lender-gateway/dialects';
+import { sharedItems } from '../../../reference/notices/consents';
 import { noticeTexts } from '../../../reference/notices/notices';
-import { sharedItems } from '../../../reference/notices/shared-items';
 
 /** Ids of ours and the address for answers: they say nothing of the customer. */
 const ENVELOPE = ['clientReference', 'callbackUrl', 'consentReference'];

@@ -5,9 +5,7 @@ import {
 } from '@saakh/contracts/customers/hand-overs';
 import type { Doors } from '#platform/http/doors';
 import { pageHostOf } from '#platform/http/origins/cross-origin';
-import { createDemoHandOver } from './demo-hand-over.service';
-import { openHandOver } from './open-hand-over.service';
-import { checkRedirect } from './redirect.service';
+import { checkRedirect, createDemoHandOver, openHandOver } from './open-hand-over.service';
 
 export function openHandOverRoutes(doors: Doors) {
   doors.open(openHandOverCall, async (ctx, { body }, { request }) => ({

@@ -4,7 +4,7 @@ import { createInsuranceLead, listInsuranceLeads } from '@saakh/contracts/custom
 import { saveProductDetails } from '@saakh/contracts/customers/product-details';
 import FORM_MESSAGES from '@saakh/i18n/en/common.forms.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insurerItems } from '../../../reference/notices/insurer-items';
+import { insurerItems } from '../../../reference/notices/consents';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { fillSteps, newCustomer, personal } from '../../../testing/worlds/profile';
 

@@ -1,12 +1,21 @@
 import { REPLY_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isMaskedPan } from '@saakh/rules/identifiers';
+import { markCompleted } from '#domains/customers/product-details';
 import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '#domains/identity/customers';
-import { AppError, fieldError } from '#platform/app-error';
+import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { addressKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
-import { type CustomerTx, keepChange, mustConfirmIdentity, type Running } from './profile.service';
+import {
+  type CustomerTx,
+  keepChange,
+  mustConfirmIdentity,
+  type ProfileFacts,
+  type Running,
+  wasCompleted,
+} from './profile.service';
+import { completedFlagOf, getJourneyProduct, requireSteps, startApplication } from './start-application';
 
 const DAY_SECONDS = 86_400;
 /** Long enough to read a code and type it; short enough that nobody else comes by the number meanwhile. */
@@ -103,4 +112,45 @@ export async function isIdentityConfirmed(ctx: TxContext, customer: Customer, ru
 export async function requireConfirmedIdentity(ctx: CustomerTx, customer: Customer, running: Running): Promise<void> {
   if (await isIdentityConfirmed(ctx, customer, running)) return;
   throw new AppError('IDENTITY_UNCONFIRMED', { message: REPLY_MESSAGES.identityFirst });
+}
+
+type Outcome = { readonly kind: 'confirmed'; readonly appId: string } | Refused;
+
+async function confirm(ctx: CustomerTx, productType: string, typed: Identity, facts: ProfileFacts): Promise<Outcome> {
+  const found = await getJourneyProduct(ctx, productType);
+  const { journey } = found;
+  const { userId } = ctx.actor;
+  const customer = await getCustomer(ctx, userId);
+  if (journey.kind !== 'loan') throw notFound('welcomeBack');
+  if (!(await wasCompleted(ctx, customer, journey)) && !(await mustConfirmIdentity(ctx, customer, facts))) {
+    throw new AppError('PROFILE_INCOMPLETE', { message: REPLY_MESSAGES.profileFirst });
+  }
+  const refused = await compareIdentity(ctx, customer, typed);
+  if (refused) return refused;
+  requireSteps(customer, journey);
+  const { appId } = await startApplication(ctx, customer, found, facts);
+  await markCompleted(ctx, userId, productType);
+  await keepChange(ctx, 'customer.identity-confirmed', {
+    welcomeBackTries: 0,
+    welcomeBackTriedAt: null,
+    isEditing: false,
+    ...completedFlagOf(journey),
+  });
+  return { kind: 'confirmed', appId };
+}
+
+/**
+ * Confirms date of birth and PAN as typed and makes a new application with the known profile. Three tries; a wrong one is counted
+ * whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after them TOO_MANY_REQUESTS for a day, and help is the way on.
+ * Rate-limited like a sign-in (S-OTP-7).
+ */
+export async function confirmWelcomeBack(
+  ctx: CustomerContext,
+  { productType, ...typed }: Identity & { productType: string },
+  facts: ProfileFacts,
+): Promise<{ appId: string }> {
+  admitTry(typed);
+  const outcome = await inTransaction(ctx, (tx) => confirm(tx, productType, typed, facts));
+  if (outcome.kind !== 'confirmed') throw await refusalOf(ctx, outcome);
+  return { appId: outcome.appId };
 }

@@ -24,10 +24,9 @@ import { presentedTokens } from '#platform/security/presented-tokens';
 import { beginFactor } from './begin-factor.service';
 import { changeContact, sendCodesForContact } from './change-contact.service';
 import { completeProfile } from './completion.service';
-import { confirmIdentity } from './identity.service';
+import { confirmIdentity, confirmWelcomeBack } from './identity.service';
 import { getOwnMaskInfo, getOwnProfile, type ProfileFacts, type Running, setEditing } from './profile.service';
 import { saveProfileStep } from './save-step.service';
-import { confirmWelcomeBack } from './welcome-back.service';
 
 /** Of the own sign-in, which a profile may have to prove first. */
 function openFactorRoutes(doors: Doors, running: Running) {

@@ -4,12 +4,13 @@ export {
   asCustomer,
   createApplication,
   findEndedApplicationIds,
+  findEndedSharing,
+  findLenderSharingConsent,
   getBrandKey,
   getOwnApplication,
   listInflightApplications,
   listOwnApplications,
 } from './applications.service';
-export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export { selectDecisions as listDecisions } from './decisions.repository';
 export {
   selectDisbursedMonths as listDisbursedMonths,
@@ -24,8 +25,10 @@ export {
   type NewLenderApplication,
 } from './lender-applications.repository';
 export {
+  type ClosedLender,
   changeLenderApplication,
   createLenderApplication,
+  findClosedLenders,
   findRunningToLender,
   getOwnLenderApplication,
   listEvents,
@@ -37,7 +40,6 @@ export {
   undoHandOver,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
-export { findEndedSharing, findLenderSharingConsent } from './sharing-consents.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';
 export {

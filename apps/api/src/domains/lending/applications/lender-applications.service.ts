@@ -1,4 +1,7 @@
+import type { Bilingual } from '@saakh/contracts/fields';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { canMoveSubmission } from '@saakh/rules/lending/applications/application-status';
+import { findDeclineReasons } from '#domains/catalogue/lenders';
 import { notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { addToTimeline, type Happening } from '../effects';
@@ -7,6 +10,7 @@ import {
   type LenderApplicationRow,
   lockLenderApplication,
   type NewLenderApplication,
+  selectDeclined,
   selectHandedOver,
   selectLenderApplicationsOf,
   selectOwnLenderApplication,
@@ -86,3 +90,34 @@ export const listEvents = selectEvents;
 export const takeQuietLenderApplications = takeQuiet;
 export const findRunningToLender = selectRunningToLender;
 export { lockLenderApplication };
+
+/** A lender that has declined and takes the customer again from a day on, in India. */
+export interface ClosedLender {
+  readonly opensOn: string;
+  readonly reason: Bilingual;
+}
+
+/**
+ * Lenders that have declined the customer for the product and whose reason names a day that has not come, by lender; of
+ * several refusals by one lender the newest counts. A reason without a day, or of none, closes nothing.
+ */
+export async function findClosedLenders(
+  ctx: TxContext,
+  of: { readonly userId: string; readonly productType: string },
+): Promise<ReadonlyMap<number, ClosedLender>> {
+  const declined = await selectDeclined(ctx, of);
+  const reasons = await findDeclineReasons(
+    ctx,
+    declined.flatMap(({ declineCode }) => declineCode ?? []),
+  );
+  const today = istDateOf(ctx.clock.now());
+  const newest = new Map([...declined].reverse().map((row) => [row.lenderId, row]));
+  return new Map(
+    [...newest.values()].flatMap(({ lenderId, declineCode, declinedAt }): [number, ClosedLender][] => {
+      const known = reasons.get(declineCode ?? '');
+      if (!known || known.retryAfterDays === null || declinedAt === null) return [];
+      const opensOn = addDays(istDateOf(declinedAt), known.retryAfterDays);
+      return today < opensOn ? [[lenderId, { opensOn, reason: known.reason }]] : [];
+    }),
+  );
+}

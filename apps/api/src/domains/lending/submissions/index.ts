@@ -10,8 +10,8 @@ import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-wi
 
 export { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 export { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from './co-applicants/co-applicant-loans.service';
+export { planReplay, queueReplay } from './follow-up.service';
 export { notifyStatus, notifyTakenBack, notifyTerms } from './notifications';
-export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';
 export { openWaitingRoutes } from './waiting-applications.admin.routes';
 export { listWaitingLenders } from './waiting-applications.service';

@@ -2,7 +2,8 @@ import { bookReceipts, bookWriteOffBack, type ReceiptAmounts } from '@saakh/rule
 import { overwrittenPaiseOf } from '@saakh/rules/money/reconciliation';
 import { lockBooking } from '#domains/money/commissions';
 import { bookEntries } from '#domains/money/ledger';
-import { type Context, inTransaction, type TxContext } from '#platform/context';
+import { type Context, inTransaction, type Platform, type TxContext } from '#platform/context';
+import { defineJob } from '#platform/jobs/jobs';
 import {
   keepReceipts,
   markBooked,
@@ -90,4 +91,16 @@ export async function bookReceived(ctx: Context): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while ((await inTransaction(ctx, bookSome)) > 0 && performance.now() < until);
   await inTransaction(ctx, settlePaidLines);
+}
+
+const bookNowJob = defineJob<Record<never, never>>('reconciliation.book-now', { concurrency: 1, leaseSeconds: 300 });
+
+/** Books what a file brought as soon as it is through; commits with what asks for it. */
+export function bookReceivedSoon(ctx: TxContext): Promise<void> {
+  return ctx.platform.jobs.enqueue(ctx, bookNowJob, {}, { key: 'book-now' });
+}
+
+export function registerReconciliationJobs({ jobs }: Platform): void {
+  jobs.work(bookNowJob, bookReceived);
+  jobs.schedule('reconciliation.book', '* * * * *', bookReceived);
 }

@@ -1,2 +1,2 @@
-export { bookReceivedSoon, registerReconciliationJobs } from './jobs';
+export { bookReceivedSoon, registerReconciliationJobs } from './booking.service';
 export { openReconciliationRoutes } from './reconciliation.admin.routes';

@@ -8,7 +8,7 @@ import { listBreachNotices, readBreachNotice } from '@saakh/contracts/operations
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '#domains/operations/privacy';
-import { purgeDueHolds } from '#domains/operations/privacy/purge.service';
+import { purgeDueHolds } from '#domains/operations/privacy/retention.service';
 import { proveAgain, signInStaff } from '../../../testing/staff-sessions';
 import { agreeToPart, confirmAsCustomer } from '../../../testing/worlds/confirm-merge';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';

@@ -9,7 +9,7 @@ import { FACTOR_KEY, makeKnownCustomer, TRACES } from '../../../testing/worlds/p
 import { CUSTOMER_TABLES, inventoriedColumns, inventory, personalColumns } from './data-inventory';
 import { OTHER_KEPT, OTHER_USES, STAFF_AND_MERCHANT_TABLES, TABLES_WITHOUT_PEOPLE } from './data-inventory-others';
 import { deleteCustomer } from './index';
-import { purgeDueHolds } from './purge.service';
+import { purgeDueHolds } from './retention.service';
 
 let world: LendingWorld;
 beforeAll(async () => {

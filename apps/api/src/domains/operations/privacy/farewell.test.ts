@@ -3,7 +3,7 @@ import { findOrCreateCustomer, updateCustomer } from '#domains/identity/customer
 import { inTransaction } from '#platform/context';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { deleteCustomer } from './delete-customer.service';
-import { purgeDueHolds } from './purge.service';
+import { purgeDueHolds } from './retention.service';
 
 let world: LendingWorld;
 beforeAll(async () => {

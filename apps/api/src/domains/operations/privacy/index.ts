@@ -1,7 +1,7 @@
 import { messagesAllowedJob } from '#domains/customers/consents';
 import type { Platform } from '#platform/context';
 import { forgetEndedApplications, forgetEndedRequests } from './ended-purposes/ended-purposes.service';
-import { purgeDueHolds } from './purge.service';
+import { purgeDueHolds } from './retention.service';
 import { allowMessagesAgain } from './suppression.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
 

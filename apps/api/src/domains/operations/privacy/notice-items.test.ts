@@ -8,8 +8,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#domains/identity/customers/customers.table';
 import { MARK_KINDS } from '#domains/partners/merchant-forms/merchant-forms.table';
-import { helpItems, merchantItems } from '../../../reference/notices/form-items';
-import { noticeTexts } from '../../../reference/notices/notices';
+import { helpItems, merchantItems, noticeTexts } from '../../../reference/notices/notices';
 import { takenItems } from '../../../reference/notices/taken-items';
 import { CUSTOMER_TABLES, inventory, personalColumns } from './data-inventory';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverUrl } from '../../../testing/test-database';
 import { untilBlocked } from '../../../testing/until-blocked';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
-import { purgeDueHolds } from './purge.service';
+import { purgeDueHolds } from './retention.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
 
 let world: LendingWorld;

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ShownNotice } from '@saakh/contracts/customers/consents';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { requireShownNotice } from '#domains/customers/consents';
-import { openTicket } from '#domains/operations/tickets';
+import { findCustomerByContact } from '#domains/identity/customers';
+import { type Desk, openTicket } from '#domains/operations/tickets';
+import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
+import { brandVariables, getWritingBrand } from '#platform/brands';
 import type { Config } from '#platform/config';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { hostsOf, makeOutbound } from '#platform/http/outbound';
@@ -16,6 +21,7 @@ import {
   type HelpRequest,
   insertHelpRequest,
   markForwarded,
+  selectHelpRequest,
   selectWaitingIds,
   setAsker,
   takeHelpRequest,
@@ -141,3 +147,40 @@ export async function forgetHelpRequests(ctx: TxContext, before: Date, limit: nu
   }
   return ids.length;
 }
+
+/** Where requests for help are read and answered: by mail, to the address that was given with them. */
+export const helpDesk: Desk = {
+  async read(ctx, helpRequestId) {
+    const request = await selectHelpRequest(ctx, helpRequestId);
+    if (!request) return undefined;
+    const { description, email, phone } = request;
+    const contacts = [maskEmail(email), maskMobile(phone)];
+    const customer =
+      (await findCustomerByContact(ctx, 'sms', phone)) ??
+      (await findCustomerByContact(ctx, 'email', email.toLowerCase()));
+    return {
+      text: description,
+      lender: null,
+      contacts,
+      userId: customer?.userId ?? null,
+      acknowledgedAt: null,
+      dueOn: null,
+      escalateOn: null,
+      complaint: null,
+    };
+  },
+  async answer(ctx, helpRequestId, text) {
+    const request = await selectHelpRequest(ctx, helpRequestId);
+    if (!request) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.helpSenderDeleted });
+    const { brand } = await getWritingBrand(ctx, request.brandKey);
+    await ctx.platform.outbox.send(ctx, {
+      channel: 'email',
+      to: request.email,
+      templateKey: 'help-answered',
+      language: 'en',
+      variables: { ...brandVariables(brand, 'en'), name: request.name, answer: text },
+    });
+  },
+  close: async () => undefined,
+  reopen: async () => undefined,
+};

@@ -6,6 +6,7 @@ export {
   lockClaim,
   selectHolder as findHolder,
 } from './attribution.repository';
+export { findOwnPartner, giveCustomer, noteTouch, touchCustomer } from './attribution.service';
 export {
   selectAddedOf as listAddedOf,
   selectClaimsOf as listClaimsOf,
@@ -18,8 +19,6 @@ export {
   selectOwnerships as findOwnerships,
   unfileCases,
 } from './give.repository';
-export { giveCustomer } from './give.service';
-export { findOwnPartner } from './own-partner.service';
 export {
   deleteEndedLeads,
   insertLead,
@@ -31,4 +30,3 @@ export {
   takeDueLead,
   wasWrittenSince,
 } from './partner-leads.repository';
-export { noteTouch, touchCustomer } from './touch.service';

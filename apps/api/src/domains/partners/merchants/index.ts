@@ -1,3 +1,3 @@
-export { forgetApplications } from './forget-applications.service';
+export { forgetApplications } from './decide.service';
 export { openMerchantRoutes } from './merchants.admin.routes';
 export { merchantAccess } from './merchants.service';

@@ -2,8 +2,7 @@ import type { Platform } from '#platform/context';
 import { watchNaming } from './naming-watch.service';
 
 export { openNamingRoutes } from './naming.admin.routes';
-export { admitNaming, nameNumber, pausedText } from './naming.service';
-export { findPause, namingAccess } from './naming-watch.service';
+export { admitNaming, findPause, nameNumber, namingAccess, pausedText } from './naming-watch.service';
 export { openHelperRoutes } from './questions.customer.routes';
 
 export function registerNamingJobs({ jobs }: Platform): void {

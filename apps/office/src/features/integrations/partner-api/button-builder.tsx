@@ -2,8 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField, TextField } from '#office/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
-import { buttonSnippet } from './examples';
 import { Snippet } from './snippet';
+
+interface ButtonChoice {
+  readonly code: string;
+  readonly language: 'en' | 'hi';
+  /** `#rrggbb`; none takes ours. */
+  readonly colour: string;
+}
+
+/** The line that puts a button on a partner's page. */
+export function buttonSnippet(origin: string, { code, language, colour }: ButtonChoice): string {
+  const ground = /^#[0-9a-fA-F]{6}$/.test(colour) ? ` data-colour="${colour}"` : '';
+  return `<script src="${origin}/embed/button.js" data-link="${code}" data-language="${language}"${ground} async></script>`;
+}
 
 interface Props {
   /** Of the own link, whose choice stands above. */

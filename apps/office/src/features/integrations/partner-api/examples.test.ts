@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buttonSnippet } from './examples';
+import { buttonSnippet } from './button-builder';
 
 test('PORTAL-PAGE-17 the button takes a colour only', () => {
   const button = (colour: string) =>

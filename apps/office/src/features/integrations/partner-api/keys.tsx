@@ -16,8 +16,14 @@ import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { apiKeysQuery, useCreateKey, useRevokeKey, useRotateKey } from './queries';
-import { SCOPE_WORDS } from './scope-words';
 import { SecretDialog } from './secret-dialog';
+
+/** Under which word the dictionary has a right: a colon parts names there. */
+const SCOPE_WORDS = {
+  'leads:write': 'write',
+  'leads:read': 'read',
+  'status:read': 'status',
+} as const satisfies Record<KeyScope, string>;
 
 const NEW = { name: '', mode: 'sandbox' as KeyMode, scopes: KEY_SCOPES.join(' ') };
 const { keyNameRequired, keyScopeRequired } = PARTNER_MESSAGES;

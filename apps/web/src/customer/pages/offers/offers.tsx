@@ -37,11 +37,7 @@ import { useWish } from '#web/features/lending/offers/use-wish';
 import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
 import { useLoanLimits } from '../profile/use-loan-limits';
-import { AnswersMissing } from './answers-missing';
-import { CoApplicantWaiting } from './co-applicant-waiting';
-import { OtherProducts } from './other-products';
-import { TermsTakenBack } from './terms-taken-back';
-import { ValueUnknown } from './value-unknown';
+import { AnswersMissing, CoApplicantWaiting, OtherProducts, TermsTakenBack, ValueUnknown } from './beside-offers';
 
 /** The product's name, once the catalogue has said it; its slug stands in the address, where a page serves several. */
 function useProductOfPage() {

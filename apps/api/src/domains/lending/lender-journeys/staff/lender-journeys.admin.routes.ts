@@ -1,8 +1,7 @@
 import * as calls from '@saakh/contracts/lending/staff/lender-journeys';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { Doors } from '#platform/http/doors';
-import { discardDraft, saveDraft } from './journey-drafts.service';
-import { publishDraft } from './publish-journey.service';
+import { discardDraft, publishDraft, saveDraft } from './journey-drafts.service';
 import { getStaffJourney, getVersion } from './staff-journeys.service';
 
 /** A lender's own questions, for roles that may open the page of lenders. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { type LendingWorld, startLendingWorld } from '../../../../testing/worlds/lending-world';
 import { deleteCustomer } from '../delete-customer.service';
-import { purgeDueHolds } from '../purge.service';
+import { purgeDueHolds } from '../retention.service';
 
 const DAY_MS = 86_400_000;
 

@@ -1,16 +1,63 @@
 import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/operations/partner/tickets';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { showToast } from '#browser/platform/toasts';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
+import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
+import { useAttachments } from '#browser/ui/attachments/use-attachments';
+import { TextButton } from '#browser/ui/button';
 import { Exchange } from '#browser/ui/exchange';
 import { Group, Panel } from '#browser/ui/panel';
 import { EmptyState } from '#browser/ui/states';
+import { textField } from '#office/forms/office-field';
+import { OfficeForm } from '#office/forms/office-form';
 import { Loading } from '#office/ui/loading';
-import { AskAgain } from './ask-again';
-import { openQueryFile, partnerQueriesQuery } from './queries';
+import { openQueryFile, partnerQueriesQuery, sendQueryFile, useAskAgain } from './queries';
+import { QUESTION_LEAST } from './question-form';
+
+interface Props {
+  ticketId: string;
+  subject: string;
+}
+
+/** Asks again under a question that was asked before: opened by a press, gone once the words are sent. */
+function AskAgain({ ticketId, subject }: Props) {
+  const { t } = useTranslation('operations.tickets.portal');
+  const [isOpen, setOpen] = useState(false);
+  const attached = useAttachments();
+  const asking = useAskAgain(ticketId);
+  if (!isOpen) {
+    return (
+      <TextButton aria-label={t('again.named', { subject })} onClick={() => setOpen(true)}>
+        {t('again.open')}
+      </TextButton>
+    );
+  }
+  const text = { rows: 4, maxLength: 2000, minLength: QUESTION_LEAST, missing: t('questionShort'), autoFocus: true };
+  return (
+    <OfficeForm
+      action={t('again.send')}
+      sending={asking}
+      pending={asking.isPending || attached.isSending}
+      known={{ text: '' }}
+      fields={() => [textField('text', t('again.text'), text)]}
+      below={<AttachmentsField {...attached.field} send={sendQueryFile} />}
+      onSubmit={(typed) => {
+        if (attached.isSending) return;
+        const onSuccess = () => {
+          setOpen(false);
+          attached.clear();
+          void showToast('success', t('again.sent'));
+        };
+        asking.mutate({ ...typed, ...attached.body }, { onSuccess });
+      }}
+    />
+  );
+}
 
 function Question({ question }: { question: PartnerQuery }) {
   const { t } = useTranslation('operations.tickets.portal');

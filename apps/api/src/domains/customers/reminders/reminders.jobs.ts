@@ -1,7 +1,0 @@
-import type { Platform } from '#platform/context';
-import { forgetOldReminders, sendDueReminders } from './reminders.service';
-
-export function registerReminderJobs({ jobs }: Platform): void {
-  jobs.schedule('reminders.send-due', '*/10 * * * *', sendDueReminders);
-  jobs.schedule('reminders.forget-old', '35 3 * * *', forgetOldReminders);
-}
