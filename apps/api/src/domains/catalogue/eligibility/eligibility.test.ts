@@ -15,7 +15,7 @@ import { makePlatform, systemContext } from '#platform/make-platform';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { testLogger } from '../../../testing/test-logger';
-import { applySchedule } from './schedule.service';
+import { applySchedule } from './apply-schedule.service';
 
 const PRODUCT = 'Personal Loans';
 const APPLICANTS = 60;

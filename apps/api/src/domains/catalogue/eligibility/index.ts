@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/context';
-import { applySchedule, switchJob } from './schedule.service';
+import { applySchedule } from './apply-schedule.service';
+import { switchJob } from './schedule.service';
 
 export { openEligibilityRoutes } from './eligibility.admin.routes';
 export { endSwitchesOf, listSwitchesOf } from './scheduled.repository';

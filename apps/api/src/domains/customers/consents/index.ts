@@ -14,10 +14,11 @@ export {
   type SharedConsent,
   sharingWithdrawnJob,
 } from './consents.service';
+export { giveInsurerSharing } from './insurer-sharing.service';
 export { noticeColumns, requireShownNotice } from './notices.service';
 export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
 export { requireTerms } from './require-terms.service';
-export { findLastSharingYesAt, findSharingLeave, giveInsurerSharing } from './sharing.service';
+export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
 export {
   endSharingOfRefused,
   listConsentsOf,

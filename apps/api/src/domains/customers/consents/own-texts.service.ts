@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json';
 import type { CustomerContext, TxContext } from '#platform/context';
 import { type StoredConsent, selectConsentsFor } from './consents.repository';
-import { lastWords } from './sharing.service';
+import { lastWords } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
 /** A text of a lender's own, of one version of its journey, as it was shown. */

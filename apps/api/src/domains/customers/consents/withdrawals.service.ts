@@ -22,7 +22,7 @@ import {
   sharingWithdrawnJob,
 } from './consents.service';
 import { endOwnTexts } from './own-texts.service';
-import { lastWords } from './sharing.service';
+import { lastWords } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */

@@ -1,7 +1,7 @@
 import { findLenders } from '#domains/catalogue/lenders';
 import { asSystem, type Context, inTransaction, type Platform, type TxContext } from '#platform/context';
 import { findBreaker, lockBreaker, saveBreaker, selectBreakers, selectFailingIds } from './breaker.repository';
-import { lenderFigures } from './lender-figures';
+import { lenderFigures } from './failures/lender-figures';
 
 const OPEN_AFTER_FAILURES = 5;
 const PROBE_AFTER_MS = 30_000;

@@ -4,8 +4,8 @@ import { asSystem, type Context, inTransaction, type Platform } from '#platform/
 import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
 import { callOut, type Span } from '#platform/telemetry/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
+import { lenderFigures } from './failures/lender-figures';
 import { type HttpTry, tryHttp } from './http-try';
-import { lenderFigures } from './lender-figures';
 import { insertLenderCalls, isHoldNoted, type LenderCallRecord, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';

@@ -1,9 +1,9 @@
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
+export { lenderFigures } from './failures/lender-figures';
 export type { Shape } from './failures/message-shape';
 export { referencesOf } from './lead-adapter';
-export { lenderFigures } from './lender-figures';
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
 export { insertLenderCalls as recordLenderCalls, type LenderCallRecord } from './lender-gateway.repository';
 export {
