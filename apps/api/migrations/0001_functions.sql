@@ -60,13 +60,14 @@ CREATE TRIGGER keep_balances AFTER INSERT ON ledger_lines
 -- ===== Deleting and merging customers =====
 -- The application may not touch evidence (0002_access.sql). These are the only ways in which such rows go or move.
 
--- The account of a customer and those merged into it. It answers ids only: the caller's own rows would not show them.
+-- The account of a customer and those merged into it. It answers ids only: the caller's own rows would not show them. In
+-- plpgsql, because PostgreSQL plans a function in SQL at every call.
 CREATE FUNCTION saakh_accounts_of(account text) RETURNS SETOF text
-  LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS $$
-  SELECT user_id FROM users WHERE user_id = account
-  UNION ALL
-  SELECT user_id FROM users WHERE merged_into = account
-$$;
+  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY SELECT user_id FROM users WHERE user_id = account
+    UNION ALL SELECT user_id FROM users WHERE merged_into = account;
+END $$;
 
 -- The second stage of a deletion (REG-DP-6): all rows of one customer whose first stage is done and whose hold has run out.
 CREATE FUNCTION saakh_purge_customer(gone text, hold text) RETURNS void
