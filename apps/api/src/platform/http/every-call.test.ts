@@ -64,7 +64,7 @@ const PEERS: readonly (readonly ActorKind[])[] = [
 test('ROLE-AUD-01 PROD-01 anyone who signs in is one of three audiences, and each has calls of its own', () => {
   const signedIn = calls
     .map(({ access }) => access.audience)
-    .filter((one) => !['anyone', 'lender', 'integration'].includes(one));
+    .filter((one) => !['anyone', 'signer', 'integration'].includes(one));
   expect(new Set(signedIn)).toEqual(new Set(['customer', 'admin', 'partner']));
   for (const audience of ['customer', 'admin', 'partner'] as const) {
     expect(signedIn.filter((one) => one === audience).length).toBeGreaterThan(20);
@@ -107,7 +107,7 @@ test('S-AZ-1 calls for the public, customers, systems or some roles are those in
   const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
   expect(of('anyone').toSorted()).toEqual(PUBLIC);
   expect(of('customer').toSorted()).toEqual(CUSTOMERS.toSorted());
-  expect(of('lender')).toEqual(SIGNED);
+  expect(of('signer')).toEqual(SIGNED);
   expect(of('integration')).toEqual(BY_KEY);
   expect([...of('admin'), ...of('partner')].toSorted()).toEqual(Object.keys(BY_ROLE).toSorted());
 });
