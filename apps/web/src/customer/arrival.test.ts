@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { setCookie } from '#browser/testing/cookies';
 import { fakeApi } from '#browser/testing/fake-api';
 import { renderAt } from '#browser/testing/render';
-import { utmsOf } from './area';
+import { utmsOf } from './arrival';
 
 test('a campaign is its utm parameters, cut to a bearable length', () => {
   expect(utmsOf('?utm_source=sms&utm_campaign=x&gclid=1')).toEqual({ utm_source: 'sms', utm_campaign: 'x' });

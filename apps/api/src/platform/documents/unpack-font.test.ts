@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openSync } from 'fontkit';
 import { expect, test } from 'vitest';
-import { unpackFont } from './pdf';
+import { unpackFont } from './unpack-font';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/mukta/package.json')), 'files');
 

@@ -3,7 +3,6 @@ import { openOwnConsentRoutes } from './consents.customer.routes';
 import { openNoticeRoutes } from './consents.public.routes';
 import type { ConsentFacts } from './consents.service';
 
-export { verifyConsents } from './agreed-text.service';
 export {
   type ConsentFacts,
   findSharingConsent,
@@ -19,6 +18,7 @@ export { noticeColumns, requireShownNotice } from './notices.service';
 export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
 export { requireTerms } from './require-terms.service';
 export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
+export { verifyConsents } from './verify-consents.service';
 export {
   endSharingOfRefused,
   listConsentsOf,

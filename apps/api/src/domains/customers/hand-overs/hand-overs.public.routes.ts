@@ -5,7 +5,9 @@ import {
 } from '@saakh/contracts/customers/hand-overs';
 import type { Doors } from '#platform/http/doors';
 import { pageHostOf } from '#platform/http/origins/cross-origin';
-import { checkRedirect, createDemoHandOver, openHandOver } from './open-hand-over.service';
+import { createDemoHandOver } from './demo-hand-over.service';
+import { openHandOver } from './open-hand-over.service';
+import { checkRedirect } from './redirect.service';
 
 export function openHandOverRoutes(doors: Doors) {
   doors.open(openHandOverCall, async (ctx, { body }, { request }) => ({

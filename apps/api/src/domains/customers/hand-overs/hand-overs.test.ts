@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { createHandOver } from './create-hand-over.service';
+import { createDemoHandOver as createInDemo } from './demo-hand-over.service';
 import { takeHandOver } from './hand-overs.repository';
-import { createDemoHandOver as createInDemo } from './open-hand-over.service';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,20 +1,16 @@
 import type { CallParsed } from '@saakh/contracts/call';
-import type {
-  createDemoHandOver as createDemoHandOverCall,
-  openHandOver as openHandOverCall,
-} from '@saakh/contracts/customers/hand-overs';
+import type { openHandOver as openHandOverCall } from '@saakh/contracts/customers/hand-overs';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { maskContact } from '@saakh/rules/identifiers';
-import { redirectTargetOf } from '@saakh/rules/identity/sign-in/redirect-target';
-import { findCustomerByContact, getCustomer } from '#domains/identity/customers';
+import { getCustomer } from '#domains/identity/customers';
 import { createProspect, destinationOf, findCampaign, findProspect, sendSignInCode } from '#domains/identity/sign-in';
-import { AppError, fieldError, notFound } from '#platform/app-error';
+import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { countingWrong } from '#platform/limits/counted-tries';
 import type { LimitRule } from '#platform/limits/limits';
-import { createHandOver, hashSecret, type NewHandOver } from './create-hand-over.service';
-import { type HandOver, selectBySecret, selectRedirectHosts, takeHandOver } from './hand-overs.repository';
+import { hashSecret } from './create-hand-over.service';
+import { type HandOver, selectBySecret, takeHandOver } from './hand-overs.repository';
 
 /** Guessing such a secret is hopeless anyway; this keeps it from costing us anything. */
 const PER_ADDRESS: LimitRule = { name: 'hand-over-address', points: 30, seconds: 600, onFailure: 'closed' };
@@ -94,37 +90,4 @@ export async function openHandOver(ctx: Context, asked: Asked, pageHost: string 
     productType: handOver.productType,
     next: handOver.path,
   };
-}
-
-/** The address that `/redirect` may go to. Throws LINK_INVALID for any other than an allowed host's (security.md 2.6). */
-export async function checkRedirect(ctx: Context, to: string): Promise<{ href: string; host: string }> {
-  const url = redirectTargetOf(to, await inTransaction(ctx, selectRedirectHosts));
-  if (url === null) throw new AppError('LINK_INVALID', { message: REPLY_MESSAGES.siteUnknown });
-  return { href: url.href, host: url.hostname };
-}
-
-type DemoAsked = CallParsed<typeof createDemoHandOverCall>['body'];
-
-async function receiverOf(ctx: Context, { kind, mobile, email }: DemoAsked) {
-  if ((mobile === undefined) === (email === undefined)) throw fieldError('mobile', REPLY_MESSAGES.mobileOrEmail);
-  if (kind === 'transfer') return { kind, contact: mobile === undefined ? { email: email ?? '' } : { mobile } };
-  const found = await inTransaction(asSystem(ctx, 'demo'), (tx) =>
-    findCustomerByContact(tx, mobile === undefined ? 'email' : 'sms', mobile ?? email ?? ''),
-  );
-  if (!found) throw notFound('customer');
-  return { kind, userId: found.userId };
-}
-
-/** A link as a partner's system or a mail of ours would make it, for trying it out. NOT_FOUND outside a demo. */
-export async function createDemoHandOver(
-  ctx: Context,
-  asked: DemoAsked,
-): Promise<{ address: string; expiresAt: Date }> {
-  if (ctx.platform.config.SAAKH_ENV !== 'demo') throw notFound('call');
-  const input: NewHandOver = {
-    ...(await receiverOf(ctx, asked)),
-    brandKey: ctx.brandKey,
-    productType: asked.productType,
-  };
-  return createHandOver(ctx, input);
 }

@@ -1,8 +1,7 @@
-import { APPLICATION_STATUS, type LoanProductTypeName, productPages } from '@saakh/contracts/catalogue/product-types';
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { withValues } from '@saakh/i18n/codes';
-import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getOpenProduct } from '#domains/catalogue/products';
@@ -13,14 +12,13 @@ import {
   findLenderSharingConsent,
   findRunningToLender,
   getOwnApplication,
-  listLenderApplications,
   type NewLenderApplication,
 } from '#domains/lending/applications';
 import { requireJourney } from '#domains/lending/lender-journeys';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '#domains/lending/offers';
-import { AppError, notFound } from '#platform/app-error';
+import { AppError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
-import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import type { CustomerContext, TxContext } from '#platform/context';
 import { fingerprintOf, withIdempotency } from '#platform/http/idempotency';
 import { newId } from '#platform/ids';
 import { getLenderApplication } from './application-view';
@@ -137,22 +135,4 @@ export function applyToLender(
     },
     async (tx) => getLenderApplication(tx, await apply(tx, appId, choice)),
   );
-}
-
-/**
- * Where an application goes on: to what became of the newest application to a lender while there is one, else to the offers
- * (PGUARD-09, PGUARD-10). NOT_FOUND for anybody else's application and for one of another product.
- */
-export function redirectApplication(
-  ctx: CustomerContext,
-  appId: string,
-  productType: LoanProductTypeName,
-): Promise<string> {
-  return inTransaction(ctx, async (tx) => {
-    const application = await getOwnApplication(tx, appId);
-    if (application.productType !== productType) throw notFound('application');
-    const newest = (await listLenderApplications(tx, [appId])).at(-1);
-    const lender = newest && (await findLenders(tx, [newest.lenderId])).get(newest.lenderId);
-    return lender ? transactionPath(lender.slug, newest.lenderApplicationId) : productPages(productType).offersPath;
-  });
 }

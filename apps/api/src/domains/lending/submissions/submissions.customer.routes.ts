@@ -2,9 +2,10 @@ import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/customer
 import * as calls from '@saakh/contracts/lending/applications';
 import type { Doors } from '#platform/http/doors';
 import { getApplication, getLenderApplication, listApplications } from './application-view';
-import { applyToLender, redirectApplication } from './apply.service';
+import { applyToLender } from './apply.service';
 import { acceptChangedTerms } from './changed-terms.service';
 import { openLoanDocument } from './loan-documents/loan-documents.service';
+import { redirectApplication } from './redirects.service';
 import { withdrawLenderApplication } from './withdrawals/withdraw.service';
 
 export function openSubmissionRoutes(doors: Doors): void {

@@ -3,11 +3,7 @@ import {
   GUARDED_FIELDS,
   REVEALED_FIELDS,
   type RevealedField,
-  type TimelineEntry,
-  type TimelineKind,
 } from '@saakh/contracts/operations/customer-service';
-import { type ContactWindow, clockFace } from '@saakh/rules/operations/messaging/contact-window';
-import { listRules } from '#domains/catalogue/regulation';
 import { listConsentsOf } from '#domains/customers/consents';
 import { contactsOf, getCustomer, listCustomerCards } from '#domains/identity/customers';
 import { findFactorSince } from '#domains/identity/sign-in';
@@ -17,12 +13,10 @@ import { findStaffNames, listApprovalsOf } from '#domains/records/records';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
-import { pageOf, parseTimeCursor } from '#platform/lists/time-cursor';
 import { type Accounts, selectAccounts } from './accounts.repository';
-import { countSessions, openNote, selectApplications, selectNotes, selectTickets } from './customer-file.repository';
+import { countSessions, selectApplications, selectNotes, selectTickets } from './customer-file.repository';
 import { insertOpening } from './reads.repository';
 import { shownCard } from './search.service';
-import { selectTimeline, type TimelineRow } from './timeline.repository';
 
 const SHOWN = 50;
 /** Looking again within this is the same look. */
@@ -126,53 +120,6 @@ export function getCustomerFile(ctx: AdminContext, userId: string): Promise<Cust
       consents: await consentsOf(tx, userId),
       notes: await notesOf(tx, accounts),
       mayReveal: revealedTo(tx.actor.roleId),
-    };
-  });
-}
-
-const PAGE = 30;
-const TIMELINE_ID = /^\w{2,80}$/;
-
-/** The hours of the rules by which messages went and calls were made, by the rule's id (R0). */
-async function hoursOf(ctx: TxContext, rows: readonly TimelineRow[]) {
-  const ids = [...new Set(rows.flatMap(({ rule }) => rule ?? []))];
-  const rules = ids.length === 0 ? [] : await listRules(ctx, ids);
-  return new Map<string | null, TimelineEntry['hours']>(
-    rules.map(({ ruleId, value }) => {
-      const { fromMinutes, untilMinutes } = value as ContactWindow;
-      return [ruleId, { ruleId, from: clockFace(fromMinutes), until: clockFace(untilMinutes) }];
-    }),
-  );
-}
-
-/**
- * Everything that happened with a customer in one list, newest first, thirty at a time: the steps to an application, what
- * became of it, messages without what they said of the customer, codes without the code, complaints, calls, and what staff did
- * and noted. NOT_FOUND; VALIDATION_FAILED for a place that no page ended at.
- */
-export function listTimeline(
-  ctx: AdminContext,
-  userId: string,
-  { kind, after }: { kind?: TimelineKind | undefined; after?: string | undefined },
-): Promise<{ data: TimelineEntry[]; next: string | null }> {
-  return inTransaction(ctx, async (tx) => {
-    const accounts = await getAccounts(tx, userId);
-    await noteOpening(tx, userId);
-    const found = await selectTimeline(tx, accounts, {
-      kind,
-      after: parseTimeCursor(after, TIMELINE_ID),
-      limit: PAGE + 1,
-    });
-    const { rows, next } = pageOf(found, PAGE);
-    const hours = await hoursOf(tx, rows);
-    return {
-      data: rows.map(({ sealed, at, rule, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        text: sealed === null ? row.text : openNote(tx, row.id.slice(1), sealed),
-        hours: hours.get(rule) ?? null,
-      })),
-      next,
     };
   });
 }

@@ -14,9 +14,10 @@ import type { Doors } from '#platform/http/doors';
 import * as acts from './acts.service';
 import { withdrawForCustomer } from './consent-withdrawal.service';
 import { liftLock, resetFactor, unmergeCustomers } from './customer-access.service';
-import { getCustomerFile, listTimeline } from './customer-file.service';
+import { getCustomerFile } from './customer-file.service';
 import { revealField } from './reveal.service';
 import { findCustomers, findOther, listRecent, shownCard } from './search.service';
+import { listTimeline } from './timeline.service';
 
 /** A finding as staff read it. */
 export function shown({ first, second, foundAt, proposedAt, decidedAt, ...finding }: Finding): duplicates.Duplicate {

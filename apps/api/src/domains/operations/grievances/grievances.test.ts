@@ -3,8 +3,8 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { acknowledgeWhatWaits } from './acknowledge.service';
 import { answerGrievance, resolveGrievance } from './grievances.service';
-import { acknowledgeWhatWaits } from './settle.service';
 
 let app: TestApp;
 beforeAll(async () => {

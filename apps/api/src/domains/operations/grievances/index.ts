@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context';
-import { acknowledgeWhatWaits } from './settle.service';
+import { acknowledgeWhatWaits } from './acknowledge.service';
 
 export { openGrievanceRoutes } from './grievances.customer.routes';
 export { complaintDesk } from './grievances.service';

@@ -5,7 +5,8 @@ import {
 } from '@saakh/contracts/operations/messaging/reports-and-stops';
 import type { Doors } from '#platform/http/doors';
 import { oneHeader } from '#platform/security/signed-messages';
-import { getStop, receiveReport, stopMessages } from './stops.service';
+import { receiveReport } from './reports.service';
+import { getStop, stopMessages } from './stops.service';
 
 export function openPublicMessagingRoutes(doors: Doors) {
   doors.open(getCall, async (ctx, { params }) => ({ success: true, ...(await getStop(ctx, params.recipientId)) }));

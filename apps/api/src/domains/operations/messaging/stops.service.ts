@@ -1,11 +1,9 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { messageReportBody } from '@saakh/contracts/operations/messaging/reports-and-stops';
 import { refuseChannel } from '#domains/customers/consents';
 import { findCoApplicantLink, withdrawCoApplicant } from '#domains/customers/product-details';
 import { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from '#domains/lending/submissions';
-import { AppError, notFound } from '#platform/app-error';
+import { notFound } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
-import { isSignedBy, type SignedMessage } from '#platform/security/signed-messages';
 import { markStopped, selectCampaign, selectRecipient } from './campaigns.repository';
 
 /** The link in the SMS to a co-applicant, who has no account to withdraw in. */
@@ -69,34 +67,4 @@ export function stopMessages(ctx: Context, recipientId: string): Promise<void> {
     await refuseChannel(tx, recipient.userId, purpose, channelOf(campaign.category, campaign.channel));
     if (recipient.stoppedAt === null) await markStopped(tx, recipient);
   });
-}
-
-interface Report extends SignedMessage {
-  readonly channel: 'sms' | 'whatsapp';
-}
-
-function read(rawBody: Buffer) {
-  try {
-    return messageReportBody.safeParse(JSON.parse(rawBody.toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Notes what a gateway says of a message that it took. SIGNATURE_INVALID unless its key signed the report, VALIDATION_FAILED
- * for one that can't be read; a report of a message that is not there or was never given to it, an older one, and one from
- * a time that is to come, of which the log tells, change nothing and are thanked for, because a gateway repeats what is refused.
- */
-export async function receiveReport(ctx: Context, { channel, ...signed }: Report): Promise<void> {
-  const { SMS_GATEWAY_KEY, WHATSAPP_GATEWAY_KEY } = ctx.platform.config;
-  const key = channel === 'sms' ? SMS_GATEWAY_KEY : WHATSAPP_GATEWAY_KEY;
-  if (key === undefined || !isSignedBy([key], signed, ctx.clock.now())) {
-    throw new AppError('SIGNATURE_INVALID', { message: 'The signature is not valid' });
-  }
-  const report = read(signed.rawBody);
-  if (!report) throw new AppError('VALIDATION_FAILED', { message: 'The report could not be read' });
-  await inTransaction(asSystem(ctx, 'message-report'), (tx) =>
-    tx.platform.outbox.noteDelivery(tx, { ...report, channel, at: new Date(report.at) }),
-  );
 }

@@ -1,28 +1,16 @@
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import {
-  type CallFigures,
-  type CallQueue,
-  type createCallQueue,
-  DISPOSITIONS,
-  type getCallFigures,
-  QUEUE_COUNT_MAX,
-  QUEUE_LOOKED_AT_MAX,
-} from '@saakh/contracts/operations/telecalling';
-import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import type { CallQueue, createCallQueue } from '@saakh/contracts/operations/telecalling';
+import { QUEUE_COUNT_MAX, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/operations/telecalling';
 import { clockFace, isWithinWindow, nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
-import { spanOfPreset } from '@saakh/rules/operations/reports/date-presets';
-import { isReached } from '@saakh/rules/operations/telecalling/calling';
 import type * as z from 'zod/mini';
-import { findStaffNames } from '#domains/records/records';
 import { fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { findBrand } from '#platform/brands';
-import { type AdminContext, inTransaction, readLagging, type TxContext } from '#platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { callHoursAt } from './call-hours';
 import { countLeads, type Waiting } from './desk/leads.repository';
-import { sumCalls } from './figures.repository';
 import {
   insertQueue,
   lockQueues,
@@ -138,38 +126,5 @@ export function changeQueue(
       before: viewOf(before),
       after: { ...body, position },
     });
-  });
-}
-
-const MANAGER = 1;
-const REACHED = DISPOSITIONS.filter(isReached);
-
-/** Calls in days of India, by agent and by queue, the busiest first; who manages no calls sees only their own. */
-export function getFigures(
-  ctx: AdminContext,
-  { preset, from, to }: z.output<typeof getCallFigures.query>,
-): Promise<CallFigures> {
-  return readLagging(ctx, async (tx) => {
-    const custom = { ...(from && { from }), ...(to && { to }) };
-    const span = spanOfPreset(preset, istDateOf(tx.clock.now()), custom);
-    const { staffId, roleId } = tx.actor;
-    const { agents, queues } = await sumCalls(tx, REACHED, {
-      since: startOfIstDay(span.from),
-      before: startOfIstDay(addDays(span.to, 1)),
-      staffId: roleId === MANAGER ? undefined : staffId,
-    });
-    const people = await findStaffNames(
-      tx,
-      agents.map(({ of }) => of),
-    );
-    const rows = new Map((await selectQueues(tx)).map((row) => [row.queueId, row]));
-    return {
-      ...span,
-      agents: agents.map(({ of, ...sums }) => ({ ...sums, staffId: of, name: people.get(of) ?? '' })),
-      queues: queues.flatMap(({ of, ...sums }) => {
-        const row = rows.get(of);
-        return row ? [{ ...sums, queue_id: of, name: row.name, kind: row.kind, step: row.step }] : [];
-      }),
-    };
   });
 }

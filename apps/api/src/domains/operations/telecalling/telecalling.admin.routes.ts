@@ -6,7 +6,8 @@ import { getLine, setLine } from './desk/lines.service';
 import { findLead, takeNextLead } from './desk/next-lead.service';
 import { release, settle } from './desk/settle.service';
 import { addDoNotCall, findDoNotCall, listDoNotCall, removeDoNotCall } from './do-not-call.service';
-import { changeQueue, createQueue, getFigures, listQueues } from './queues.service';
+import { getFigures } from './figures.service';
+import { changeQueue, createQueue, listQueues } from './queues.service';
 import { listScripts, saveScript } from './scripts.service';
 
 function openQueueRoutes(doors: Doors) {

@@ -1,8 +1,8 @@
 import type { Platform } from '#platform/context';
-import { joinStandIn } from './trial.service';
+import { joinStandIn } from './stand-in.service';
 
+export { joinStandIn, STAND_IN, termsFile } from './stand-in.service';
 export { openTrialRoutes } from './trial.admin.routes';
-export { joinStandIn, STAND_IN, termsFile } from './trial.service';
 
 /** In a trial, terms and connections that staff change reach the stand-in within a minute. */
 export function registerTrialJobs({ config, jobs }: Platform): void {

@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { testConfig } from '../../../testing/test-config';
 import { openTestDatabase } from '../../../testing/test-database';
 import { readFrom } from '../../../trial/copy-rules';
-import { joinStandIn, termsFile } from './trial.service';
+import { joinStandIn, termsFile } from './stand-in.service';
 
 const NOW = '2026-10-20T06:30:00.000Z';
 const PARTNER = 'ptr_trialpartner';

@@ -2,22 +2,14 @@ import type { CallReply } from '@saakh/contracts/call';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { DaySpan } from '@saakh/contracts/operations/dashboard';
 import { JOURNEY_STEPS } from '@saakh/contracts/operations/reports/customers-journey';
-import type { FunnelDays, getFunnelDropOff, PartnerFunnel, SiteFunnel } from '@saakh/contracts/partners/funnels';
+import type { FunnelDays, getFunnelDropOff, PartnerFunnel } from '@saakh/contracts/partners/funnels';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { sharesOfSteps } from '@saakh/rules/partners/funnels/site-funnel';
 import { getSmartList } from '#domains/catalogue/product-catalogue';
 import { findPartnerUserNames } from '#domains/identity/sign-in';
 import { findBrandKeyOf, listBrandKeysOf, siteAddress } from '#platform/brands';
-import {
-  asSystem,
-  type Context,
-  inTransaction,
-  type PartnerContext,
-  readLagging,
-  type TxContext,
-} from '#platform/context';
-import { selectFunnel, selectShown, selectShownVersion, selectVersion, selectVersions } from './funnels.repository';
-import { partnerOfPreview } from './preview-token';
+import { inTransaction, type PartnerContext, readLagging, type TxContext } from '#platform/context';
+import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
 
 const MOST_VERSIONS = 50;
 
@@ -94,28 +86,4 @@ export function countDropOff(
       countedUntil: waitingSince?.toISOString() ?? null,
     };
   });
-}
-
-/** What the sites show whose partners have published something, by partner. Only the system may see them all. */
-export async function listShownFunnels(ctx: Context): Promise<ReadonlyMap<string, SiteFunnel>> {
-  const rows = await inTransaction(ctx, selectShown);
-  return new Map(rows.map(({ partnerId, funnel }) => [partnerId, funnel]));
-}
-
-/** A word that changes whenever `listShownFunnels` would answer something else. */
-export function shownFunnelsVersion(ctx: Context): Promise<string> {
-  return inTransaction(ctx, selectShownVersion);
-}
-
-/**
- * The draft that a preview's address leads to; undefined where the token is none of ours, is over, or is another partner's
- * than whose site is asked for, and where there is no draft any more: then the site is shown as it is.
- */
-export async function findPreviewed(
-  ctx: Context,
-  { token, partnerId }: { token: string; partnerId: string },
-): Promise<SiteFunnel | undefined> {
-  if (partnerOfPreview(ctx, token) !== partnerId) return undefined;
-  const row = await inTransaction(asSystem(ctx, 'funnel-preview'), (tx) => selectFunnel(tx, partnerId));
-  return row?.draft ?? undefined;
 }

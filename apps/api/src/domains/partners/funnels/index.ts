@@ -1,2 +1,2 @@
-export { findPreviewed, listShownFunnels, shownFunnelsVersion } from './describe-funnel.service';
 export { openFunnelRoutes } from './funnels.partner.routes';
+export { findPreviewed, listShownFunnels, shownFunnelsVersion } from './shown-funnels.service';

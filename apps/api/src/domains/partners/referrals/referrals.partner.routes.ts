@@ -1,6 +1,6 @@
 import { getInvitationCode, getOwnReferral } from '@saakh/contracts/partners/referrals';
 import type { Doors } from '#platform/http/doors';
-import { describeOwnReferral, drawInvitation } from './terms.service';
+import { describeOwnReferral, drawInvitation } from './own-referrals.service';
 
 /** What owners see of those that they brought. */
 export function openOwnReferralRoutes(doors: Doors): void {

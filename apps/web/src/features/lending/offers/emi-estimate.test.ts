@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amountStops, estimateEmi, stopOf } from './loan-request';
+import { amountStops, stopOf } from './amount-steps';
+import { estimateEmi } from './emi-estimate';
 
 describe('the instalment at once', () => {
   test('CONST-22 REG-KFS-3 without offers it spans the example rates, lowest to highest', () => {

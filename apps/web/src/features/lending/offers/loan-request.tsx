@@ -1,68 +1,14 @@
-import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
-import type { Offer, OfferSet } from '@saakh/contracts/lending/offers';
-import { calculateLoanCostRange } from '@saakh/rules/lending/offers/cost/loan-cost';
+import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { type ReactNode, useState } from 'react';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DigitsField } from '#browser/ui/inputs/fields';
 import { MoneyInput } from '#browser/ui/inputs/money-input';
 import { Slider } from '#web/ui/inputs/slider';
+import { amountStops, stopOf } from './amount-steps';
+import { type EmiEstimate, estimateEmi } from './emi-estimate';
 import styles from './loan-request.module.css';
 import type { LoanLimits, Wish } from './use-wish';
-
-interface EmiEstimate {
-  readonly emiMinPaise: number;
-  readonly emiMaxPaise: number;
-  readonly rateMinBps: number;
-  readonly rateMaxBps: number;
-}
-
-/**
- * What the instalment would be at the lowest and highest rate of the offers in sight, or of the example terms while there are
- * none; undefined for figures that make no loan. Never a single "from" figure (REG-KFS-3).
- */
-export function estimateEmi(
-  principalPaise: number,
-  tenureMonths: number,
-  offers: readonly Pick<Offer, 'rateMinBps' | 'rateMaxBps'>[],
-): EmiEstimate | undefined {
-  const rateMinBps =
-    offers.length > 0 ? Math.min(...offers.map((offer) => offer.rateMinBps)) : EXAMPLE_TERMS.rateMinBps;
-  const rateMaxBps =
-    offers.length > 0 ? Math.max(...offers.map((offer) => offer.rateMaxBps)) : EXAMPLE_TERMS.rateMaxBps;
-  const cost = calculateLoanCostRange({ principalPaise, tenureMonths, feesPaise: 0 }, rateMinBps, rateMaxBps);
-  if (!cost.valid) return undefined;
-  return { emiMinPaise: cost.lowest.emiPaise, emiMaxPaise: cost.highest.emiPaise, rateMinBps, rateMaxBps };
-}
-
-/** A slider over money moves in steps that grow with the amount: fine where amounts are small, quick where they are large. */
-const STEPS: readonly (readonly [upToRupees: number, stepRupees: number])[] = [
-  [20_000, 1_000],
-  [100_000, 5_000],
-  [1_000_000, 25_000],
-  [10_000_000, 100_000],
-];
-
-/** Every amount that the slider stops at, in rupees, both ends included. */
-export function amountStops(minRupees: number, maxRupees: number): readonly number[] {
-  const stops = [minRupees];
-  for (const [upTo, step] of STEPS) {
-    let last = stops.at(-1) ?? minRupees;
-    while (last < Math.min(upTo, maxRupees)) {
-      last = Math.min((Math.floor(last / step) + 1) * step, maxRupees);
-      stops.push(last);
-    }
-  }
-  return stops;
-}
-
-/** The stop that stands for an amount that was typed: the last one not above it. */
-export function stopOf(stops: readonly number[], rupees: number): number {
-  return Math.max(
-    0,
-    stops.findLastIndex((stop) => stop <= rupees),
-  );
-}
 
 interface Props {
   set: OfferSet;
