@@ -1,8 +1,8 @@
 import type { Platform } from '#platform/context';
-import { watchNaming } from './naming-watch.service';
+import { watchNaming } from './naming.service';
 
 export { openNamingRoutes } from './naming.admin.routes';
-export { admitNaming, findPause, nameNumber, namingAccess, pausedText } from './naming-watch.service';
+export { admitNaming, findPause, nameNumber, namingAccess, pausedText } from './naming.service';
 export { openHelperRoutes } from './questions.customer.routes';
 
 export function registerNamingJobs({ jobs }: Platform): void {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { watchNaming } from './naming-watch.service';
+import { watchNaming } from './naming.service';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 let app: TestApp;

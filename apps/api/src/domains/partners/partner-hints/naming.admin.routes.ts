@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { getPartnerNaming, resumePartnerNaming } from '@saakh/contracts/partners/staff/brands';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
-import { describeNaming, resumeNaming } from './naming-watch.service';
+import { describeNaming, resumeNaming } from './naming.service';
 
 /** Whether a partner may name people, for who may open the page of partners. */
 export function openNamingRoutes(doors: Doors): void {

@@ -37,7 +37,7 @@ import { useWish } from '#web/features/lending/offers/use-wish';
 import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
 import { useLoanLimits } from '../profile/use-loan-limits';
-import { AnswersMissing, CoApplicantWaiting, OtherProducts, TermsTakenBack, ValueUnknown } from './beside-offers';
+import { AnswersMissing, CoApplicantWaiting, OtherProducts, TermsTakenBack, ValueUnknown } from './offer-notices';
 
 /** The product's name, once the catalogue has said it; its slug stands in the address, where a page serves several. */
 function useProductOfPage() {
