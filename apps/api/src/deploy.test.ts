@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from './commands';
-import { lenderFigures } from './domains/lending/lender-gateway';
-import { importFigures } from './domains/operations/imports';
+import { lenderMetrics } from './domains/lending/lender-gateway';
+import { importMetrics } from './domains/operations/imports';
 import { root } from './platform/data-folders';
 import type { ReplicaFigures } from './platform/database/database';
 import { readSettingRows } from './platform/settings/env-file';
@@ -19,7 +19,7 @@ describe('what an operator is given', () => {
   let metrics: ReturnType<typeof makeMetrics>;
   beforeAll(async () => {
     metrics = makeMetrics();
-    for (const figures of [lenderFigures, importFigures]) metrics.of<unknown>(figures);
+    for (const group of [lenderMetrics, importMetrics]) metrics.group<unknown>(group);
     served = await metrics.registry.metrics();
   });
   afterAll(() => metrics.registry.clear());
@@ -53,7 +53,7 @@ describe('what an operator is given', () => {
 
   test('R-OBS-1 every label that a rule or a panel asks for is one that its figure has, and no figure has one of Prometheus’ own', async () => {
     const counted = makeMetrics();
-    const lenders = counted.of(lenderFigures);
+    const lenders = counted.group(lenderMetrics);
     counted.observeRequest('/api/health/ready', 'GET', 503, 0.1);
     counted.observeRequest('/metrics', 'GET', 200, 0.1);
     for (const reason of ['event-loop', 'heap', 'database'] as const) counted.countBusy(reason);
@@ -65,7 +65,7 @@ describe('what an operator is given', () => {
     lenders.countIncompleteOffer('asha-bank', 'quote');
     lenders.setBreakers([{ lender: 'asha-bank', state: 'open' }]);
     for (const outcome of ['done', 'failed'] as const) counted.observeJob('audit-seal', outcome, 1);
-    counted.of(importFigures).observe('status', 'apply', 'done', 1);
+    counted.group(importMetrics).observe('status', 'apply', 'done', 1);
     for (const outcome of ['sent', 'no-room', 'not-taken', 'too-many-of-one'] as const) counted.countSpans(outcome, 1);
     counted.setJobs([{ name: 'audit-seal', waiting: 1, dead: 1, oldestDueSeconds: 1 }]);
     counted.setSealedValues({ 1: 1 }, new Date());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lenderFigures } from '#domains/lending/lender-gateway';
-import { importFigures } from '#domains/operations/imports';
+import { lenderMetrics } from '#domains/lending/lender-gateway';
+import { importMetrics } from '#domains/operations/imports';
 import { makeMetrics } from './make-metrics';
 
 test('R-OBS-1 figures show rate, errors and times per route, codes, lenders, jobs and outbox', async () => {
@@ -12,9 +12,9 @@ test('R-OBS-1 figures show rate, errors and times per route, codes, lenders, job
   metrics.countOtp('sent');
   metrics.countOtp('verified');
   metrics.countOtpRefusal('brand-cap');
-  metrics.of(lenderFigures).observeCall('asha-bank', 'quote', 'timeout', 8);
+  metrics.group(lenderMetrics).observeCall('asha-bank', 'quote', 'timeout', 8);
   metrics.observeJob('outbox-send', 'failed', 0.2);
-  metrics.of(importFigures).observe('mis', 'apply', 'done', 1_500);
+  metrics.group(importMetrics).observe('mis', 'apply', 'done', 1_500);
   metrics.countSpans('not-taken', 512);
   metrics.countStrayFile();
   metrics.onScrape(async () => metrics.setOutboxAge(42));
@@ -48,7 +48,7 @@ test('two instances count apart', async () => {
 
 test('R-OBS-1 looked-up figures are of this scrape, and a finished job is gone', async () => {
   const metrics = makeMetrics();
-  const lenders = metrics.of(lenderFigures);
+  const lenders = metrics.group(lenderMetrics);
   metrics.onScrape(async () => lenders.setBreakers([{ lender: 'asha-bank', state: 'half-open' }]));
   let waiting = [{ name: 'outbox-send', waiting: 3, dead: 1, oldestDueSeconds: 400 }];
   metrics.onScrape(async () => metrics.setJobs(waiting));

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Instruments, type Metrics, OTP_REFUSALS } from './metrics';
 
-/** Bounds of what a request or a call out takes. */
+/** Histogram buckets for the seconds that a request or an outgoing call takes. */
 export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 3, 8, 30];
 
 /** Metrics for monitoring: rate, errors and duration per route, and what tells that something waits or fails (R-OBS-1). */
@@ -63,34 +63,37 @@ export function makeMetrics(): Metrics {
     });
     await refreshing;
   };
-  const lookedUp: Instruments['lookedUp'] = (name, help, labelNames = []) =>
+  const scrapedGauge: Instruments['scrapedGauge'] = (name, help, labelNames = []) =>
     new Gauge({ name, help, labelNames, registers, collect });
-  const owned = new Map<unknown, unknown>();
-  const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
-  const jobsWaiting = lookedUp('saakh_job_waiting', 'Background jobs that wait, by name', ['kind']);
-  const jobsDead = lookedUp('saakh_job_dead', 'Background jobs that were given up, by name', ['kind']);
-  const jobAge = lookedUp('saakh_job_oldest_seconds', 'For how long the oldest job that is due waits, by name', [
+  const groups = new Map<unknown, unknown>();
+  const outboxAge = scrapedGauge('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
+  const jobsWaiting = scrapedGauge('saakh_job_waiting', 'Background jobs that wait, by name', ['kind']);
+  const jobsDead = scrapedGauge('saakh_job_dead', 'Background jobs that were given up, by name', ['kind']);
+  const jobAge = scrapedGauge('saakh_job_oldest_seconds', 'For how long the oldest job that is due waits, by name', [
     'kind',
   ]);
-  const sealedValues = lookedUp(
+  const sealedValues = scrapedGauge(
     'saakh_sealed_values',
     'Sealed fields and files by version of the key that they stand under, as the nightly job counted them last',
     ['key'],
   );
-  const sealedCountedAt = lookedUp('saakh_sealed_values_counted_at_seconds', 'Unix time of that count; 0 before any');
-  const ready = lookedUp('saakh_ready', '1 while the instance says that it is ready, else 0');
-  const diskFree = lookedUp('saakh_disk_free_bytes', 'Free on the disk that DATA_DIR lies on');
-  const diskSize = lookedUp('saakh_disk_size_bytes', 'Size of the disk that DATA_DIR lies on');
-  const backupAt = lookedUp('saakh_backup_at_seconds', 'Unix time of the newest backup; 0 where none is known');
-  const drillAt = lookedUp(
+  const sealedCountedAt = scrapedGauge(
+    'saakh_sealed_values_counted_at_seconds',
+    'Unix time of that count; 0 before any',
+  );
+  const ready = scrapedGauge('saakh_ready', '1 while the instance says that it is ready, else 0');
+  const diskFree = scrapedGauge('saakh_disk_free_bytes', 'Free on the disk that DATA_DIR lies on');
+  const diskSize = scrapedGauge('saakh_disk_size_bytes', 'Size of the disk that DATA_DIR lies on');
+  const backupAt = scrapedGauge('saakh_backup_at_seconds', 'Unix time of the newest backup; 0 where none is known');
+  const drillAt = scrapedGauge(
     'saakh_restore_drill_at_seconds',
     'Unix time of the newest restore drill that proved a backup; 0 where none is known',
   );
-  const clockDrift = lookedUp(
+  const clockDrift = scrapedGauge(
     'saakh_clock_drift_seconds',
     'By how much this machine is ahead of the database server; below 0 behind it',
   );
-  const replicaLag = lookedUp(
+  const replicaLag = scrapedGauge(
     'saakh_replica_lag_seconds',
     'What the replica of the database shows is at most so old; 0 without one',
   );
@@ -104,9 +107,9 @@ export function makeMetrics(): Metrics {
 
   return {
     registry,
-    of<T>(make: (instruments: Instruments) => T): T {
-      if (!owned.has(make)) owned.set(make, make({ registers, lookedUp }));
-      return owned.get(make) as T;
+    group<T>(define: (instruments: Instruments) => T): T {
+      if (!groups.has(define)) groups.set(define, define({ registers, scrapedGauge }));
+      return groups.get(define) as T;
     },
     observeRequest: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
     countBusy: (reason) => busy.inc({ reason }),

@@ -8,17 +8,17 @@ export type BusyReason = 'event-loop' | 'heap' | 'database';
 export const OTP_REFUSALS = ['all-cap', 'brand-cap', 'brand-brake', 'network-brake'] as const;
 export type OtpRefusal = (typeof OTP_REFUSALS)[number];
 
-/** With what a domain makes figures of its own. */
+/** What a domain needs to define its own metrics. */
 export interface Instruments {
   readonly registers: Registry[];
-  /** A figure that is set by what `onScrape` calls. */
-  lookedUp<L extends string = never>(name: string, help: string, labelNames?: L[]): Gauge<L>;
+  /** A gauge whose value an `onScrape` callback sets at each scrape. */
+  scrapedGauge<L extends string = never>(name: string, help: string, labelNames?: L[]): Gauge<L>;
 }
 
 export interface Metrics {
   readonly registry: Registry;
-  /** The figures that a domain makes with `make`: made at the first call, the same at each further one. */
-  of<T>(make: (instruments: Instruments) => T): T;
+  /** The metrics that a domain defines: created and registered at the first call, and the same ones afterwards. */
+  group<T>(define: (instruments: Instruments) => T): T;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   /** A call that was refused so that the others are answered in time. */
   countBusy(reason: BusyReason): void;

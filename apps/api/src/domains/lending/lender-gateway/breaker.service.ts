@@ -1,7 +1,7 @@
 import { findLenders } from '#domains/catalogue/lenders';
 import { asSystem, type Context, inTransaction, type Platform, type TxContext } from '#platform/context';
 import { findBreaker, lockBreaker, saveBreaker, selectBreakers, selectFailingIds } from './breaker.repository';
-import { lenderFigures } from './failures/lender-figures';
+import { lenderMetrics } from './failures/lender-metrics';
 
 const OPEN_AFTER_FAILURES = 5;
 const PROBE_AFTER_MS = 30_000;
@@ -103,7 +103,7 @@ const UNASKED_AFTER_MS = 60 * 60_000;
  */
 export function watchBreakers(system: () => Context): void {
   const { metrics } = system().platform;
-  const figures = metrics.of(lenderFigures);
+  const lenders = metrics.group(lenderMetrics);
   metrics.onScrape(async () => {
     const states = await inTransaction(system(), async (tx) => {
       const rows = await selectBreakers(tx);
@@ -118,6 +118,6 @@ export function watchBreakers(system: () => Context): void {
         return { lender: lender?.slug ?? String(lenderId), state: isUnasked ? ('closed' as const) : state };
       });
     });
-    figures.setBreakers(states);
+    lenders.setBreakers(states);
   });
 }

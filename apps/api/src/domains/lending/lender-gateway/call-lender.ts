@@ -4,7 +4,7 @@ import { asSystem, type Context, inTransaction, type Platform } from '#platform/
 import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
 import { callOut, type Span } from '#platform/telemetry/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
-import { lenderFigures } from './failures/lender-figures';
+import { lenderMetrics } from './failures/lender-metrics';
 import { type HttpTry, tryHttp } from './http-try';
 import { insertLenderCalls, isHoldNoted, type LenderCallRecord, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
@@ -157,7 +157,7 @@ export async function callLender(
     at: ctx.clock.now(),
   });
   const log = async (attempt: number, judged: Judged, tried: HttpTry, ms: number) => {
-    platform.metrics.of(lenderFigures).observeCall(connection.slug, request.operation, judged.outcome, ms / 1000);
+    platform.metrics.group(lenderMetrics).observeCall(connection.slug, request.operation, judged.outcome, ms / 1000);
     const answer = tried.kind === 'answer' ? tried : undefined;
     const { operation } = request;
     const told = { reqId: ctx.requestId, lender: connection.slug, operation, attempt, outcome: judged.outcome };
@@ -168,7 +168,7 @@ export async function callLender(
     await inTransaction(asSystem(ctx, 'lender-gateway'), (system) => insertLenderCalls(system, [record]));
   };
   const noteHeldBack = async (attempt: number, reply: LenderReply, since: Date) => {
-    platform.metrics.of(lenderFigures).countHeldBack(connection.slug, request.operation);
+    platform.metrics.group(lenderMetrics).countHeldBack(connection.slug, request.operation);
     const row = rowOf(attempt, { outcome: 'breaker-open', reply });
     await inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
       if (await isHoldNoted(system, row, since)) return;

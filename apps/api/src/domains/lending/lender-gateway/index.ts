@@ -1,7 +1,7 @@
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
-export { lenderFigures } from './failures/lender-figures';
+export { lenderMetrics } from './failures/lender-metrics';
 export type { Shape } from './failures/message-shape';
 export { referencesOf } from './lead-adapter';
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';

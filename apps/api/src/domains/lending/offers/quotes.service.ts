@@ -9,7 +9,7 @@ import {
   type Employment,
   type LenderCallRecord,
   type LoanTerms,
-  lenderFigures,
+  lenderMetrics,
   type QuoteOutcome,
   recordLenderCalls,
 } from '#domains/lending/lender-gateway';
@@ -34,7 +34,7 @@ const EMPLOYMENT: Readonly<Record<EmploymentKind, Employment>> = {
 
 /** Alerts staff that a lender's figures make no offer, or none that can be true; the lender stands under "no answer yet" (REG-ML-2). */
 export function alertIncompleteOffer(ctx: Context, slug: string, productType: string, source: 'rule' | 'quote'): void {
-  ctx.platform.metrics.of(lenderFigures).countIncompleteOffer(slug, source);
+  ctx.platform.metrics.group(lenderMetrics).countIncompleteOffer(slug, source);
   ctx.platform.logger.error({ lender: slug, productType, source }, 'an offer lacks a required figure');
 }
 

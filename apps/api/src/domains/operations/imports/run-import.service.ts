@@ -16,8 +16,8 @@ import { asRefusal, FileRefused } from '#platform/uploads/file-faults';
 import { mixedDaysOf, ordersOf } from './files/date-columns';
 import { ownSheet, withImportFile } from './files/import-file';
 import { findLearntLenders } from './files/mapping.service';
-import { type ImportWork, importFigures } from './import-figures';
 import { runLater, tellCustomersJob } from './import-jobs';
+import { type ImportWork, importMetrics } from './import-metrics';
 import { countToTell, deleteErrors, insertErrors } from './import-rows.repository';
 import {
   claimWork,
@@ -277,7 +277,9 @@ export async function runImport(
   const work = WORK_OF[row.state];
   const observe = (outcome: 'done' | 'failed') => {
     if (work)
-      ctx.platform.metrics.of(importFigures).observe(row.kind, work, outcome, (performance.now() - startedMs) / 1_000);
+      ctx.platform.metrics
+        .group(importMetrics)
+        .observe(row.kind, work, outcome, (performance.now() - startedMs) / 1_000);
   };
   try {
     if (await workThrough(own, row, run)) observe('done');

@@ -4,8 +4,8 @@ import type { Instruments } from '#platform/telemetry/metrics';
 
 const BREAKER_VALUE = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** What monitoring is told of lenders' systems (R-OBS-1, R-LND-2). */
-export function lenderFigures({ registers, lookedUp }: Instruments) {
+/** Metrics of calls to lenders' systems (R-OBS-1, R-LND-2). */
+export function lenderMetrics({ registers, scrapedGauge }: Instruments) {
   const lenderCalls = new Histogram({
     name: 'saakh_lender_call_seconds',
     help: 'Tries of calls to lenders that were made, by lender, operation and outcome',
@@ -25,7 +25,7 @@ export function lenderFigures({ registers, lookedUp }: Instruments) {
     labelNames: ['lender', 'source'],
     registers,
   });
-  const breakers = lookedUp(
+  const breakers = scrapedGauge(
     'saakh_lender_breaker_state',
     'Breaker of each lender, the same at every instance: 0 closed, or switched off and not called for an hour, 1 probed (half-open), 2 open',
     ['lender'],
