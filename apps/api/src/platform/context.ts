@@ -121,8 +121,8 @@ export interface Jobs {
   drain(): Promise<void>;
 }
 
-/** The rule of hours in force at an instant, whose id is kept with each message that went by it. */
-export type FindHours = (
+/** Finds the contact window in force at an instant. Each message keeps the id of the rule that it went by. */
+export type FindContactWindow = (
   ctx: TxContext,
   at: Date,
 ) => Promise<{ readonly ruleId: string; readonly value: ContactWindow }>;
@@ -157,8 +157,8 @@ export interface Outbox {
       readonly reason?: string | undefined;
     },
   ): Promise<void>;
-  /** Says in which hours promotional messages may go; without it none does. */
-  keepHours(find: FindHours): void;
+  /** Sets how the contact window of promotional messages is found. Until then, sending a message that has hours throws. */
+  setContactWindow(find: FindContactWindow): void;
   /**
    * Asked in the transaction that takes a message for sending that has hours, at each try: what keeps it back by now, for it may
    * have waited for a night. The first word that is not undefined ends it as suppressed, for that reason, and nothing of it

@@ -5,7 +5,7 @@ import { missingRegistration } from '@saakh/rules/operations/messaging/sms-templ
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { FindHours, Jobs, Outbox, TxContext } from '../context';
+import type { FindContactWindow, Jobs, Outbox, TxContext } from '../context';
 import type { FieldCipher } from '../crypto/field-cipher';
 import type { Database } from '../database/database';
 import { newId } from '../ids';
@@ -55,10 +55,10 @@ export function makeSenders(config: Config): Record<Channel, Sender | undefined>
  */
 export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: Parts): Outbox {
   const senders = makeSenders(config);
-  let hoursOf: FindHours | undefined;
-  const findHours: FindHours = (ctx, at) => {
-    if (!hoursOf) throw new Error('Nothing says in which hours messages may go');
-    return hoursOf(ctx, at);
+  let findInForce: FindContactWindow | undefined;
+  const findContactWindow: FindContactWindow = (ctx, at) => {
+    if (!findInForce) throw new Error('The contact window of messages is not set: call setContactWindow first');
+    return findInForce(ctx, at);
   };
   const questions: ((ctx: TxContext, due: DueMessage) => Promise<string | undefined>)[] = [];
   const findKeptBack = async (ctx: TxContext, due: DueMessage) => {
@@ -72,7 +72,7 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
   const onFailed = async (ctx: TxContext, failed: FailedMessage) => {
     for (const listen of listeners) await listen(ctx, failed);
   };
-  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders, findHours, findKeptBack, onFailed }));
+  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders, findContactWindow, findKeptBack, onFailed }));
   metrics.onScrape(async () => {
     const due = await database.transaction({ kind: 'system' }, (tx) => oldestDue(tx, clock.now()));
     metrics.setOutboxAge(due === null ? 0 : (clock.now().getTime() - due.getTime()) / 1000);
@@ -85,8 +85,8 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
       const now = ctx.clock.now();
       const { template, rendered } = await renderMessage(ctx.tx, config, message);
       const hasHours = template.category === 'promotional' || message.withinHours;
-      const hours = hasHours ? await findHours(ctx, now) : undefined;
-      const opens = hours ? nextSendAt(now, hours.value) : now;
+      const window = hasHours ? await findContactWindow(ctx, now) : undefined;
+      const opens = window ? nextSendAt(now, window.value) : now;
       const sendAfter = message.together ? new Date(opens.getTime() + TOGETHER_MS) : opens;
       const messageId = newId('msg');
       const isHeld = senders[message.channel] === undefined;
@@ -109,7 +109,7 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
         status: isHeld ? 'held' : 'queued',
         createdAt: now,
         sendAfter,
-        windowRuleId: hours?.ruleId ?? null,
+        windowRuleId: window?.ruleId ?? null,
       });
       if (!isHeld) {
         const startAfterSeconds = Math.ceil((sendAfter.getTime() - now.getTime()) / 1000);
@@ -136,8 +136,8 @@ export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: P
         { delivery: status, deliveredAt: at, error: reason ?? null },
       );
     },
-    keepHours: (find) => {
-      hoursOf = find;
+    setContactWindow: (find) => {
+      findInForce = find;
     },
     beforeSending: (ask) => {
       questions.push(ask);

@@ -1,7 +1,7 @@
 import { englishOf } from '@saakh/i18n/english';
 import { nextSendAt } from '@saakh/rules/operations/messaging/contact-window';
 import type { Config } from '../config';
-import { type Context, type FindHours, inTransaction, type TxContext } from '../context';
+import { type Context, type FindContactWindow, inTransaction, type TxContext } from '../context';
 import type { FieldCipher } from '../crypto/field-cipher';
 import { defineJob } from '../jobs/jobs';
 import { type DueMessage, FAREWELL, type FailedMessage, type OutgoingMessage } from '../messages';
@@ -31,7 +31,7 @@ interface Parts {
   readonly config: Pick<Config, 'OTP_SECONDS'>;
   readonly cipher: FieldCipher;
   readonly senders: Record<OutgoingMessage['channel'], Sender | undefined>;
-  readonly findHours: FindHours;
+  readonly findContactWindow: FindContactWindow;
   readonly findKeptBack: (ctx: TxContext, due: DueMessage) => Promise<string | undefined>;
   readonly onFailed: (ctx: TxContext, failed: FailedMessage) => Promise<void>;
 }
@@ -69,11 +69,11 @@ const messageOf = (error: unknown) =>
 async function takeInItsHours(
   ctx: TxContext,
   messageId: string,
-  { findKeptBack, findHours }: Pick<Parts, 'findKeptBack' | 'findHours'>,
+  { findKeptBack, findContactWindow }: Pick<Parts, 'findKeptBack' | 'findContactWindow'>,
 ): Promise<OutboxRow | undefined> {
   const now = ctx.clock.now();
   if (!(await waitsForHours(ctx.tx, messageId))) return take(ctx, messageId);
-  const { ruleId, value } = await findHours(ctx, now);
+  const { ruleId, value } = await findContactWindow(ctx, now);
   const opens = nextSendAt(now, value);
   if (opens > now) {
     await keepWindowRule(ctx.tx, messageId, ruleId, opens);

@@ -13,7 +13,7 @@ export {
   watchedRules,
 } from './regulation.repository';
 
-/** Promotional messages go in the hours of the rule in force (REG-SMS-4). */
+/** Promotional messages go out within the contact window in force (REG-SMS-4). */
 export function registerRegulation({ outbox }: Pick<Platform, 'outbox'>): void {
-  outbox.keepHours((ctx, at) => ruleAt(ctx, 'promotional-window', at));
+  outbox.setContactWindow((ctx, at) => ruleAt(ctx, 'promotional-window', at));
 }
