@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { registerRegulation } from '#domains/catalogue/regulation';
 import { fillDatabase } from './fill-database';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, checkSettings } from './platform/config';
@@ -156,6 +157,8 @@ export async function openDatabase(config: Config, logger: Logger, first?: Prepa
     await first?.(owner);
   });
   const platform = makePlatform({ config, database, clock: systemClock, logger });
+  // The demo is filled with campaigns, whose messages have hours.
+  registerRegulation(platform);
   try {
     await checkKeys(systemContext(platform, systemClock, 'key-check'), { keep: true });
     await fillDatabase(systemContext(platform, systemClock, 'fill'));
