@@ -1,3 +1,4 @@
+// Before the styles of any module, which win over them.
 import '#browser/ui/base.css';
 import '#browser/ui/layout.css';
 import '#browser/ui/parts.css';
@@ -18,8 +19,6 @@ import type { LoadArea } from './area';
 import { CrashScreen } from './crash-screen';
 import { Providers } from './providers';
 import { createUnauthorisedHandler } from './unauthorised';
-
-// Before the styles of any module, which win over them.
 
 const RESTORE_PATIENCE_MS = 8000;
 
