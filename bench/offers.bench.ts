@@ -22,7 +22,7 @@ import { countStatements, type StatementCounter } from './support/statements';
 
 const REQUESTS = 200;
 const AT_ONCE = 4;
-/** Until the code is compiled: V8 does that in threads of its own, a tenth of what the first requests use. */
+/** V8 compiles hot code in its own threads during the first requests, which takes a tenth of their processor time. */
 const WARM_UP_ROUNDS = 4;
 /** Prints every statement of one request, to see what they are for. */
 const SHOWS_STATEMENTS = process.env.BENCH_STATEMENTS !== undefined;

@@ -26,11 +26,11 @@ interface Definition<Answers> {
 type Part<Answers> = ReactNode | ((answers: Answers, reset: (to?: Answers) => void) => ReactNode);
 
 interface Shown<Answers> {
-  /** Without it the form is only shown. */
+  /** The text of the main button; null for a form that is only read. */
   action: string | null | ((answers: Answers) => string);
-  /** Small fields with ids that begin with this, and a small button; without a text the button alone. */
+  /** The button is small. A text makes the fields small too, and is the prefix of their ids. */
   small?: string | true;
-  /** The server has a puzzle solved first, which the button says. */
+  /** The browser solves a puzzle before it sends; meanwhile the button says so. */
   checksPerson?: boolean;
   /** Stands before the fields, between them and the buttons, beside the main button, and after the form. */
   above?: Part<Answers>;

@@ -80,7 +80,7 @@ export function SmallSelect({ value, options, onValue, ...field }: SelectProps) 
 interface DayProps extends FieldProps {
   /** A day, a day and a time, or a month. */
   type: 'date' | 'datetime-local' | 'month';
-  /** The last that can be chosen; without it a year takes six digits. */
+  /** The last day or month to choose. Without any `max`, browsers let a year have six digits. */
   latest?: string | undefined;
   value: string;
   onValue: (value: string) => void;

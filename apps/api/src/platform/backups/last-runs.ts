@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { FileStore } from '../storage/file-store';
 
 /**
- * What an operator has proved: a backup that is kept, a restore of one that proved itself, a trial run that came to its end, and that something reads the figures for alerts.
+ * What an operator has done at least once: kept a backup, restored one and checked it, finished a trial, and had monitoring
+ * scrape the metrics.
  */
 export type SafetyRun = 'backup' | 'drill' | 'trial' | 'scrape';
 

@@ -42,8 +42,8 @@ export type BrandOf = (request: FastifyRequest) => string;
 const BRAND_QUERY = 'partner';
 
 /**
- * A call without a query of its own refuses every name in one, as those with a query refuse unknown names; an address that leads
- * out of the site keeps what campaigns add to it, and a system that signs what it adds.
+ * A call without a query of its own refuses every name in one, as those with a query refuse unknown names. Two kinds of call
+ * take any: an address that leads out of the site, to which campaigns add names, and one that another system signs.
  */
 function refuseQuery({ query, replyType, access }: Call, given: unknown): void {
   if (query || replyType === 'redirect' || access.audience === 'signer') return;

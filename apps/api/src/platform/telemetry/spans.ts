@@ -17,7 +17,7 @@ export interface SpanFacts {
   readonly database?: 'postgresql';
   /** The kind of system that an outgoing call reaches, in a word of the program’s own, never its address. */
   readonly host?: string;
-  /** Which of that kind, by its short name: on the wire under the word of the kind. */
+  /** The short name of the system that is called, such as a lender's. Traces name it `saakh.<host>`. */
   readonly party?: string;
   readonly operation?: string;
   /** What came of it, in a word of the program’s own. */

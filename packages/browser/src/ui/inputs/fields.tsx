@@ -122,7 +122,7 @@ export function LongTextField({
 export interface SelectOption {
   value: string;
   label: string;
-  /** Below it, where it is ticked. */
+  /** Shown below the option's label in a list of check boxes. */
   hint?: string;
 }
 

@@ -6,7 +6,7 @@ import { missingOf } from './plan-rows';
 export type StoredPlan = Readonly<typeof insurancePlans.$inferSelect>;
 export type InsuranceProduct = StoredPlan['productType'];
 
-/** For requests, which are read together with their plans. */
+/** The table and key of plans, for modules whose queries join them. */
 export const joinedPlans = { table: insurancePlans, key: insurancePlans.planId } as const;
 
 const isOpen = (plan: StoredPlan): boolean => plan.status === 1 && missingOf(plan).length === 0;

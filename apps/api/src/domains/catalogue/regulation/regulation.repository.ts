@@ -30,7 +30,7 @@ interface AnyRule extends Rule {
   readonly key: RuleKey;
 }
 
-/** Whose changes make the compiled rules old. */
+/** A change of this table makes the compiled rules outdated. */
 export const watchedRules = { table: regulatoryRules, key: regulatoryRules.ruleId } as const;
 
 const notOver = (at: Date) => or(isNull(regulatoryRules.effectiveTo), gt(regulatoryRules.effectiveTo, at));

@@ -41,7 +41,7 @@ export async function selectLead({ tx }: TxContext, leadId: string): Promise<Sto
   return row;
 }
 
-/** The request that was sent by a consent, and its insurer. */
+/** The request that a consent allowed, with its insurer. */
 export async function selectLeadOf({ tx }: TxContext, consentId: string) {
   const [row] = await tx
     .select({ lead: insuranceLeads, insurer: joinedPlans.table.insurer })

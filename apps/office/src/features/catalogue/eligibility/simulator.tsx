@@ -172,7 +172,7 @@ export function Simulator() {
           const body = asked(typed);
           if (body.success) run.mutate(body.data);
         }}
-        // What was told of other figures goes where the typed ones can't be tried.
+        // The last result is hidden while the typed figures are invalid: it belongs to other figures.
         after={(typed) => (run.data && asked(typed).success ? <SimulationResult result={run.data.data} /> : null)}
       />
     </StaffSection>

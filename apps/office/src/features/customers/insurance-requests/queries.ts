@@ -4,7 +4,7 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import { pagesQuery, saving, useChange } from '#browser/platform/api/call-queries';
 import { call } from '#browser/platform/api/client';
 
-/** What changes an insurer or its plans changes what the requests show. */
+/** The key of every insurance query: a change of an insurer or a plan reloads the requests too. */
 const INSURANCE = ['staff', 'insurance'];
 
 export type RequestFilter = Omit<CallInput<typeof listInsuranceRequests>['query'], 'after' | 'limit'>;

@@ -18,7 +18,7 @@ import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { apiKeysQuery, useCreateKey, useRevokeKey, useRotateKey } from './queries';
 import { SecretDialog } from './secret-dialog';
 
-/** Under which word the dictionary has a right: a colon parts names there. */
+/** The dictionary's key for each right: a scope's own colon would separate the namespace there. */
 const SCOPE_WORDS = {
   'leads:write': 'write',
   'leads:read': 'read',

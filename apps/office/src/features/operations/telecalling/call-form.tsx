@@ -15,12 +15,13 @@ import styles from './telecalling.module.css';
  */
 const elevenOnTheDayAfter = (at: string) => `${addDays(istDateOf(new Date(at)), 1)}T11:00`;
 
-/** How it ended; the keys 1 to 8 choose, too, and Enter saves. */
+/** How the call ended. The keys 1 to 8 choose an option, and Enter saves the form. */
 function Dispositions({ value, error, onValue }: ControlProps) {
   const { t } = useTranslation('operations.telecalling.office');
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useKeys({
     ...Object.fromEntries(DISPOSITIONS.map((one, at) => [String(at + 1), () => onValue(one)])),
+    // A click instead of `requestSubmit`, which old browsers lack.
     enter: () => fieldset.current?.form?.querySelector<HTMLElement>('[type=submit]')?.click(),
   });
   return (
@@ -48,7 +49,7 @@ interface Props {
   onSettled: () => void;
 }
 
-/** What is said of a call after it: how it ended, when to call back, a note. */
+/** The form after a call: how it ended, when to call back, a note. */
 export function CallForm({ lead, onSettled }: Props) {
   const { t } = useTranslation('operations.telecalling.office');
   const settling = useSettle();
@@ -74,9 +75,9 @@ export function CallForm({ lead, onSettled }: Props) {
       ]}
       onSubmit={({ disposition, call_back_at: at, note }) => {
         if (disposition === '') return;
-        const isAgain = disposition === 'call-back' && at !== '';
+        const hasTime = disposition === 'call-back' && at !== '';
         const more = {
-          ...(isAgain ? { call_back_at: new Date(`${at}:00+05:30`).toISOString() } : {}),
+          ...(hasTime ? { call_back_at: new Date(`${at}:00+05:30`).toISOString() } : {}),
           ...(note ? { note } : {}),
         };
         settling.mutate({ claim_id: lead.claimId, disposition, ...more }, { onSuccess: onSettled });

@@ -26,7 +26,7 @@ function CoLending({ lender: { co_lending }, onSave }: Props) {
   const { saving, save, refused, forgetRefusal } = useSaving(([value, done]: [Bilingual | null, () => void]) =>
     onSave('co_lending', value).then(done),
   );
-  const kept = co_lending ?? NONE;
+  const saved = co_lending ?? NONE;
   return (
     <OfficeForm
       small="co-lending"
@@ -34,8 +34,8 @@ function CoLending({ lender: { co_lending }, onSave }: Props) {
       className={`stack-16 ${styles.wide}`}
       action={t('coLending.save')}
       sending={{ isPending: saving === 'saving', error: null }}
-      disabled={({ en, hi }) => en === kept.en && hi === kept.hi}
-      known={kept}
+      disabled={({ en, hi }) => en === saved.en && hi === saved.hi}
+      known={saved}
       onAnswer={() => void forgetRefusal()}
       fields={(typed) =>
         LANGUAGES.map((language) =>

@@ -34,7 +34,7 @@ interface FormProps {
   onSubmit: (credentials: { email: string; password: string }) => void;
 }
 
-/** E-mail and password; what the server refuses stands at its field or above the button. */
+/** E-mail and password. It shows a refusal of the server at its field, or above the button. */
 function PasswordForm({ pending, error, onSubmit }: FormProps) {
   const { t } = useTranslation('identity.staff');
   const fields = [
