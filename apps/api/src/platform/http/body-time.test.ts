@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openTestPlatform } from '../../testing/test-platform';
-import { limitBodyTime, makeServer } from './server';
+import { limitBodyTime } from './body-time';
+import { makeServer } from './server';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -11,6 +11,7 @@ import { addressKey } from '../limits/limit-key';
 import { registerRequestSpans } from '../telemetry/request-spans';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
+import { limitBodyTime } from './body-time';
 import { refuseAddress, registerErrorReplies } from './error-replies';
 import { headersWithoutRoute, registerHeaders } from './headers';
 import { refuseCrossOrigin } from './origins/cross-origin';
@@ -19,27 +20,6 @@ import { answersAt, keepOfficeApart } from './origins/office-host';
 import { keepPicturesApart } from './origins/pictures-host';
 import { readHostsPlain } from './origins/plain-host';
 import { registerPressure, type SendBusyPage } from './pressure';
-
-/** For everything but a file, which `readUpload` gives a time by its length. */
-const BODY_MS = 30_000;
-
-/**
- * Ends a connection whose body has not arrived in time. The server's own limit counts for all calls alike and must let a photo
- * through a slow line; no other body needs as long.
- */
-export function limitBodyTime(app: FastifyInstance, bodyMs = BODY_MS): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw } = request;
-    const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (hasBody && request.routeOptions.config.upload !== true) {
-      const late = setTimeout(() => {
-        if (!raw.complete) raw.destroy();
-      }, bodyMs);
-      raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late));
-    }
-    done();
-  });
-}
 
 const MAX_DEPTH = 10;
 

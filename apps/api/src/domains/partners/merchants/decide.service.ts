@@ -10,19 +10,13 @@ import en from '@saakh/i18n/en/partners.told.server.json';
 import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { pairs } from '@saakh/i18n/pairs';
 import { openPartnerAccount } from '#domains/identity/sign-in';
-import {
-  eraseForms,
-  type FindBank,
-  findUndecidedForms,
-  type SentForm,
-  settleForm,
-} from '#domains/partners/merchant-forms';
+import { type FindBank, type SentForm, settleForm } from '#domains/partners/merchant-forms';
 import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { brandVariables, findPartner, getWritingBrand, siteAddress } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
-import { deleteDecisions, deleteRefusalMails, insertDecision, selectRefusedForms } from './applications.repository';
+import { insertDecision } from './applications.repository';
 import { getSentForm } from './applications.service';
 import { checkForm } from './checks.service';
 import { insertMerchant, insertShop } from './merchants.repository';
@@ -148,23 +142,4 @@ export function refuseApplication(ctx: AdminContext, formId: string, body: Refus
     await mailRefusal(tx, form, body);
     await auditDecision(tx, formId, { state: 'rejected', ...body });
   });
-}
-
-/**
- * Erases applications that no merchant came of (REG-DP-6): refused before a moment, or sent before it and decided by nobody, so
- * many at most. Each goes whole: form, papers, marks, the decision, and what is kept of the mail that told it; that it was there
- * the audit trail says, by its id alone. Answers how many. Commits with the caller's transaction, which must be the system's.
- */
-export async function forgetApplications(ctx: TxContext, before: Date, limit: number): Promise<number> {
-  const refused = await selectRefusedForms(ctx, before, limit);
-  const room = limit - refused.length;
-  const undecided = room > 0 ? await findUndecidedForms(ctx, before, room) : [];
-  const formIds = [...refused, ...undecided];
-  await deleteRefusalMails(ctx, refused, before);
-  await deleteDecisions(ctx, refused);
-  await eraseForms(ctx, formIds);
-  for (const formId of formIds) {
-    await recordAudit(ctx, { action: 'merchant-form.erased', objectType: 'merchant-form', objectId: formId });
-  }
-  return formIds.length;
 }

@@ -1,3 +1,3 @@
-export { forgetApplications } from './decide.service';
+export { forgetApplications } from './forget-applications.service';
 export { openMerchantRoutes } from './merchants.admin.routes';
 export { merchantAccess } from './merchants.service';
