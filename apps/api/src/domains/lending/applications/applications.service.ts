@@ -1,5 +1,4 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { findSharingConsent, type SharedConsent } from '#domains/customers/consents';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
@@ -16,7 +15,6 @@ import {
   selectRunning,
   updateWish,
 } from './applications.repository';
-import { selectSettledParts } from './decisions.repository';
 import { createApplications } from './writing/write-applications.service';
 
 export interface Wish {
@@ -109,40 +107,3 @@ export function asCustomer<C extends Context>(ctx: C, userId: string): C & Custo
 
 /** Those of these applications that have ended, however. */
 export const findEndedApplicationIds = selectEndedIds;
-
-const IS_SHARING: readonly string[] = ['lender-sharing', 'lender-own-text'];
-
-/**
- * A customer's consents to share with a lender that ended with the application they were given for, in whatever way it ended. Of a
- * loan that was paid out, what servicing needs stays: the sharing, and not the lender's own texts, such as
- * the leave to ask a credit bureau (REG-DP-4). A consent that was given later is one to a new application.
- */
-export async function findEndedSharing(
-  ctx: TxContext,
-  userId: string,
-  rows: readonly SharedConsent[],
-): Promise<(row: SharedConsent) => boolean> {
-  const parts = await selectSettledParts(ctx, userId);
-  const appIds = rows.flatMap(({ appId }) => (appId === null ? [] : [appId]));
-  const ended = new Set(await findEndedApplicationIds(ctx, [...new Set(appIds)]));
-  return ({ purpose, appId, lenderId, at }) => {
-    if (!IS_SHARING.includes(purpose) || appId === null) return false;
-    const part = parts.find((one) => one.appId === appId && one.lenderId === lenderId);
-    if (part?.isPaidOut) return purpose === 'lender-own-text';
-    return ended.has(appId) || (part !== undefined && at < part.settledAt);
-  };
-}
-
-/**
- * The id of the consent that names this one lender for this one application; undefined unless the customer's last word on it is
- * yes, and for one that has ended since (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
- */
-export async function findLenderSharingConsent(
-  ctx: Context,
-  question: Parameters<typeof findSharingConsent>[1],
-): Promise<string | undefined> {
-  const latest = await findSharingConsent(ctx, question);
-  if (!latest?.granted) return undefined;
-  const hasEnded = await inTransaction(ctx, (tx) => findEndedSharing(tx, latest.userId, [latest]));
-  return hasEnded(latest) ? undefined : latest.consentId;
-}

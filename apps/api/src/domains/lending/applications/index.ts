@@ -4,8 +4,6 @@ export {
   asCustomer,
   createApplication,
   findEndedApplicationIds,
-  findEndedSharing,
-  findLenderSharingConsent,
   getBrandKey,
   getOwnApplication,
   listInflightApplications,
@@ -40,6 +38,7 @@ export {
   undoHandOver,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
+export { findEndedSharing, findLenderSharingConsent } from './sharing-consents.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_OF_NO_LENDER, IS_UNMADE } from './unmade.repository';
 export {
