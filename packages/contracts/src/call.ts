@@ -58,8 +58,11 @@ export interface Call {
   readonly readsPerson?: ReadsPerson;
 }
 
-/** What a member of staff may do so often a day: `number` rings somebody, `file` holds many people, a pack a whole journey or 500. */
-export type ReadsPerson = 'look-up' | 'reveal' | 'number' | 'paper' | 'file' | 'pack' | 'company-pack';
+/**
+ * What counts towards the daily limits of a member of staff: `number` calls somebody, `file` holds many people, `pack` one
+ * application's whole journey, and `bulk-pack` up to 500 of them.
+ */
+export type ReadsPerson = 'look-up' | 'reveal' | 'number' | 'paper' | 'file' | 'pack' | 'bulk-pack';
 
 /** A password that was proved longer ago than this has to be proved again before a call with `stepUp`. */
 export const STEP_UP_MINUTES = 10;

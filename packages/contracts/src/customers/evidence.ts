@@ -27,7 +27,7 @@ export const getLenderPack = defineCall(endpoints.getLenderPack, {
   summary:
     'The same of every application that went to a lender in a span of days of India: that lender’s part of each and nothing of another lender, with a reason (S-AZ-7).',
   access: adminPage('lenders'),
-  readsPerson: 'company-pack',
+  readsPerson: 'bulk-pack',
   stepUp: true,
   params: z.strictObject({ lenderId: anyId }),
   body: z

@@ -20,7 +20,7 @@ export const MOST_A_DAY: Readonly<Record<ReadsPerson, number>> = {
   paper: 600,
   file: 100,
   pack: 100,
-  'company-pack': 20,
+  'bulk-pack': 20,
 };
 
 /** Once a day for each, so that presses of a button that is refused fill no log. */
