@@ -1,5 +1,6 @@
 import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/catalogue/product-types';
 import { profileStepSchemas } from '@saakh/contracts/customers/profile';
+import { profileFieldsOf } from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
 import fc from 'fast-check';
@@ -72,6 +73,13 @@ const typed: fc.Arbitrary<FormAnswers> = fc.record({
   credit_score_class: among('A', ''),
   educational_level: among('', 'graduate'),
   household_income: among('at_or_below_300000', ''),
+});
+
+test('a yes or no is sent as the number that the contract takes', () => {
+  const sent = PROFILE_STEPS.flatMap((step) =>
+    profileFieldsOf(step).flatMap(({ key, kind }) => (kind === 'yes-no' ? [stepBody(step, { [key]: '0' })] : [])),
+  );
+  expect(sent).toEqual([{ prefer_net_banking: 0 }]);
 });
 
 describe('the form and the contract', () => {

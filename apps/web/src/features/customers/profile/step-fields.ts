@@ -141,7 +141,10 @@ export function fieldsToFill(
     .map((field) => fitted(field, profile, loan, lists));
 }
 
-/** A step as the server takes it: only what was asked and answered, amounts as numbers, and what was asked about and confirmed. */
+/**
+ * A step as the server takes it: only what was asked and answered, with numbers for amounts and for yes or no, and what was asked about and
+ * confirmed.
+ */
 export function stepBody<S extends ProfileStep>(
   step: S,
   answers: FormAnswers,
@@ -151,7 +154,8 @@ export function stepBody<S extends ProfileStep>(
     profileFieldsOf(step).flatMap(({ key, kind }) => {
       const answer = answers[key];
       if (!answer) return [];
-      return [[key, kind === 'money' || kind === 'number' ? Number(answer) : answer] as const];
+      const isNumber = kind === 'money' || kind === 'number' || kind === 'yes-no';
+      return [[key, isNumber ? Number(answer) : answer] as const];
     }),
   );
   return (confirmed.length > 0 ? { ...body, confirmed } : body) as unknown as ProfileStepBody<S>;
