@@ -15,6 +15,7 @@ import { copyOfTemplate, journeysServer } from './server-database';
 
 const READY_WITHIN_MS = 300_000;
 const GRACE_MS = 30_000;
+const LONGEST_SHOWN = 6_000;
 
 export interface AppOptions {
   /** Settings added to, or taking the place of, the defaults of the demo. */
@@ -137,6 +138,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     },
     async stopApi() {
       await endProgram(api, GRACE_MS);
+      // Why it did not end well stands in its last lines only.
+      if (api.exitCode !== 0) console.error(`The API ended with ${api.exitCode}:\n${output().slice(-LONGEST_SHOWN)}`);
       return api.exitCode;
     },
     async startApi(laterMs = 0) {
