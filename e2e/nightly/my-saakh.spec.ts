@@ -37,7 +37,7 @@ test('UROUTE-10 REG-DP-4 REG-GR-1 in Hindi, a customer reads a refusal, withdraw
   await page.locator('main select').first().selectOption({ index: 1 });
   await page.locator('main textarea').fill('दो दिन से कोई जवाब नहीं आया है।');
   await page.getByRole('button', { name: 'शिकायत भेजें' }).click();
-  await expect(page.getByText(/शिकायत मिल गई/)).toBeVisible();
+  await expect(page.getByText(/शिकायत मिल गई। इसका नंबर/)).toBeVisible();
 
   await page
     .getByRole('group', { name: 'भाषा' })
