@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '../config';
 import { isInnerAddress, isLoopback } from '../settings/inner-address';
-import { callOut } from '../telemetry/spans';
+import { callOut, type HostKind } from '../telemetry/spans';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -38,7 +38,7 @@ export interface Outbound {
 
 interface Rules {
   /** What it is that is called; for traces. */
-  readonly to: string;
+  readonly to: HostKind;
   readonly env: Config['SAAKH_ENV'];
   /** Host names as they stand in the settings, any port; or every public host if others choose the address. */
   readonly allowedHosts: readonly string[] | 'every-public';

@@ -21,7 +21,7 @@ const CLOSE_MS = 3_000;
 const MOST_OF_ONE = 1_000;
 
 /** The names that OpenTelemetry has for facts, where it has one. */
-const WIRE_NAMES: Readonly<Record<Exclude<keyof SpanFacts, 'party'>, string>> = {
+const WIRE_NAMES: Readonly<Record<keyof SpanFacts, string>> = {
   route: 'http.route',
   method: 'http.request.method',
   status: 'http.response.status_code',
@@ -31,6 +31,7 @@ const WIRE_NAMES: Readonly<Record<Exclude<keyof SpanFacts, 'party'>, string>> = 
   useCase: 'saakh.use_case',
   database: 'db.system.name',
   host: 'saakh.host',
+  lender: 'saakh.lender',
   operation: 'saakh.operation',
   outcome: 'saakh.outcome',
 };
@@ -40,10 +41,7 @@ const attributesOf = (facts: SpanFacts): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(facts)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [
-        name === 'party' ? `saakh.${facts.host}` : WIRE_NAMES[name as keyof typeof WIRE_NAMES],
-        typeof value === 'string' ? scrub(value) : value,
-      ]),
+      .map(([name, value]) => [WIRE_NAMES[name as keyof SpanFacts], typeof value === 'string' ? scrub(value) : value]),
   );
 
 /** W3C’s header. The vendor’s part of it (`tracestate`) is not carried: it may say anything. */

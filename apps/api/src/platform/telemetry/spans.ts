@@ -1,6 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../app-error';
 
+/** The kind of system that an outgoing call reaches, never its address. */
+export type HostKind =
+  | 'lender'
+  | 'sms'
+  | 'whatsapp'
+  | 'mail'
+  | 'webhook'
+  | 'telephony'
+  | 'crm'
+  | 'case-service'
+  | 'visits';
+
 /**
  * All that a span may say. The list is closed, and nothing on it is of a person: no id, address, number or text of a
  * message has a place here (REG-ID-6).
@@ -15,10 +27,9 @@ export interface SpanFacts {
   readonly attempt?: number;
   readonly useCase?: string;
   readonly database?: 'postgresql';
-  /** The kind of system that an outgoing call reaches, in a word of the program’s own, never its address. */
-  readonly host?: string;
-  /** The short name of the system that is called, such as a lender's. Traces name it `saakh.<host>`. */
-  readonly party?: string;
+  readonly host?: HostKind;
+  /** The short name of a lender’s company. */
+  readonly lender?: string;
   readonly operation?: string;
   /** What came of it, in a word of the program’s own. */
   readonly outcome?: string;
@@ -78,7 +89,7 @@ export async function runToEnd<T>(span: Span, work: (span: Span) => Promise<T>):
 }
 
 /** A call out of the program as part of the request or job that makes it; alone it is not traced. */
-export function callOut<T>(host: string, facts: SpanFacts, work: (span: Span | undefined) => Promise<T>): Promise<T> {
+export function callOut<T>(host: HostKind, facts: SpanFacts, work: (span: Span | undefined) => Promise<T>): Promise<T> {
   const parent = currentSpan();
   if (!parent) return work(undefined);
   const name = facts.operation === undefined ? `call ${host}` : `call ${host} ${facts.operation}`;

@@ -15,6 +15,12 @@ import {
 } from './attribution.repository';
 import { giveCases, type Holder, lockCasesFrom, type MovingCase } from './give.repository';
 
+/** Ends a partner's claim on a customer, and what the customer allowed that partner to see: the yes named no other. */
+async function endClaimOf(ctx: TxContext, userId: string, claimId: string, how: 'disputed' | 'lapsed'): Promise<void> {
+  await endClaim(ctx, claimId, how);
+  await endPartnerSight(ctx, userId, 'other-partner');
+}
+
 /** What a decision changed. */
 export interface Given {
   /** The applications that went over, with whose each was. */
@@ -38,9 +44,7 @@ export async function giveCustomer(
   if (!cases) return undefined;
   const at = ctx.clock.now();
   if (held && !isOwn) {
-    await endClaim(ctx, held.claimId, 'disputed');
-    // The yes named the partner of before.
-    await endPartnerSight(ctx, userId, 'other-partner');
+    await endClaimOf(ctx, userId, held.claimId, 'disputed');
   }
   const claimId =
     held && isOwn
@@ -84,11 +88,7 @@ export async function noteTouch(ctx: TxContext, arrival: Arrival, { userId, pros
     if (namesNobody(held) && !namesNobody(arrival)) await nameBringer(ctx, held.claimId, arrival);
     return lengthenClaim(ctx, held.claimId, claim.lockedUntil);
   }
-  if (held) {
-    await endClaim(ctx, held.claimId, 'lapsed');
-    // The yes named the partner of before.
-    await endPartnerSight(ctx, userId, 'other-partner');
-  }
+  if (held) await endClaimOf(ctx, userId, held.claimId, 'lapsed');
   await insertClaim(ctx, { ...arrival, userId, claimedAt: at, lockedUntil: claim.lockedUntil });
 }
 
