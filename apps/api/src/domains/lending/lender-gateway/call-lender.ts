@@ -229,7 +229,7 @@ async function tryOnce(
   if (isElsewhere(platform, url)) return { kind: 'not-sent', reason: 'a trial calls nobody but its stand-in' };
   const rules = outboundRules(url, platform.config);
   if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
-  const facts = { party: connection.slug, operation: request.operation, attempt };
+  const facts = { lender: connection.slug, operation: request.operation, attempt };
   return callOut('lender', facts, async (span) => {
     const tried = await tryHttp({
       method: request.method,
