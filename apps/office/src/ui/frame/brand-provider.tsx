@@ -1,5 +1,7 @@
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
+// Every button of the library stands on it, also where no dialog has been loaded yet.
+import '@mantine/core/styles/UnstyledButton.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, type RouteObject } from 'react-router';

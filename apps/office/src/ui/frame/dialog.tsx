@@ -3,7 +3,6 @@ import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { Drawer, Modal } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import { Notification } from '@mantine/core';
