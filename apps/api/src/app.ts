@@ -86,7 +86,7 @@ export async function makeApp({ platform, clock }: Options): Promise<App> {
     server,
     beginDrain: drain.begin,
     stop: async () => {
-      await server.close();
+      await drain.close();
       await Promise.all([finishAsking(), platform.jobs.stop()]);
       await platform.tracing.close();
     },

@@ -41,7 +41,10 @@ export async function serve({ config, clock, logger, welcome }: Options): Promis
   let heartbeat: Heartbeat | undefined;
   const end = async (code: number) => {
     stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => {
+      logger.fatal('did not stop in time');
+      process.exit(1);
+    }, DRAIN_MS).unref();
     await app.beginDrain();
     await heartbeat?.stop();
     await app.stop();
@@ -63,6 +66,7 @@ export async function serve({ config, clock, logger, welcome }: Options): Promis
   if (database.kind === 'embedded') await sleep(JOBS_AFTER_MS);
   if (stopping) return;
   await platform.jobs.start().catch((error: unknown) => {
+    if (stopping) return;
     logger.fatal({ err: error }, 'the jobs did not start');
     return end(1);
   });

@@ -10,10 +10,15 @@ export interface Drain {
    * five, however many come (R-RUN-1). Probes do not count.
    */
   readonly begin: () => Promise<void>;
+  /** Closes the server when all running requests are answered; after fifteen seconds the connections that are left are cut. */
+  readonly close: () => Promise<void>;
 }
 
 /** A load balancer needs a moment to notice that we are not ready; a busy machine needs longer. */
-export function makeDrain(server: FastifyInstance, { quietMs = 500, longestMs = 5_000 } = {}): Drain {
+export function makeDrain(
+  server: FastifyInstance,
+  { quietMs = 500, longestMs = 5_000, answeredMs = 15_000 } = {},
+): Drain {
   let isDraining = false;
   let lastArrival = 0;
   server.addHook('onRequest', (request, _reply, done) => {
@@ -35,6 +40,12 @@ export function makeDrain(server: FastifyInstance, { quietMs = 500, longestMs = 
         await sleep(STEP_MS);
         if (lastArrival !== seen) quietFor = 0;
       }
+    },
+    async close() {
+      // Node looks for late requests no more once it closes: a connection that never sent a whole one would keep it open.
+      const cut = setTimeout(() => server.server.closeAllConnections(), answeredMs);
+      await server.close();
+      clearTimeout(cut);
     },
   };
 }
