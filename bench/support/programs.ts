@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -35,12 +35,12 @@ const running = (child: ChildProcess, url: string): Running => ({
   stop: () => endProgram(child, 10_000),
 });
 
-/** Builds `servers/<name>.ts` as the product is built, and starts it in its own process. */
+/** Builds `servers/<name>.ts` as the product is built and beside it, where the API's own folder is found; starts it in its own process. */
 export async function startServer(name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  mkdirSync(outputFolder, { recursive: true });
   const entryPoints = { [name]: inRoot('bench', 'servers', `${name}.ts`) };
-  await build({ ...serverBundle('api'), entryPoints, outdir: outputFolder });
-  const child = startBuilt(join(outputFolder, `${name}.js`), env);
+  const outdir = inRoot('apps', 'api', 'dist', 'bench');
+  await build({ ...serverBundle('api'), entryPoints, outdir });
+  const child = startBuilt(join(outdir, `${name}.js`), env);
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (typeof message !== 'object' || message === null) throw new Error(`The server ${name} ended with ${message}`);
   return running(child, `http://127.0.0.1:${(message as { port: number }).port}`);
