@@ -4,7 +4,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 export function CallLink({ name, mobile }: { name: string; mobile: string }) {
   const { t } = useTranslation('identity.staff');
   return (
-    <a href={`tel:+91${mobile}`} aria-label={t('call', { name })}>
+    <a href={`tel:+91${mobile}`} aria-label={t('call', { name, mobile })}>
       {mobile}
     </a>
   );

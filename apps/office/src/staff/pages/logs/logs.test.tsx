@@ -129,7 +129,7 @@ test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and ask
     .answer(listLenderFailures, { data: [call], next: null })
     .answer(replayLenderCall, { message: 'The lender is asked again.' });
   const { user } = await renderAt('/admin/lenders-api-failure', { session });
-  expect(await screen.findByRole('button', { name: 'Let one call through to Aster Finance' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Allow one call to Aster Finance' })).toBeTruthy();
   const details = await screen.findByRole('button', { name: /Details of the call/ });
   // In the column that stays, however narrow the screen is.
   expect(details.closest('td')?.previousElementSibling).toBeNull();

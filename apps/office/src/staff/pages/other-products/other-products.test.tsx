@@ -270,8 +270,8 @@ test('REG-DL-8 requests show state and age; one that failed is sent again; the f
   const { user, router } = await renderAt('/admin/insurance/requests', { session });
   expect(await screen.findByText('Failed: mailbox unknown')).toBeTruthy();
   expect(screen.getAllByText('3 days')).toHaveLength(2);
-  expect(screen.getAllByRole('button', { name: /^Send request/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Send request INL_B again' }));
+  expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Send again: request INL_B' }));
   expect(await screen.findByText('The request is being sent again')).toBeTruthy();
   expect(server.callsOf(sendInsuranceRequest)[0]?.body).toEqual({ leadId: 'inl_b' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'failed');

@@ -86,9 +86,9 @@ test('ADMIN-FN-19 ADMIN-PAGE-03 S-AZ-7 a role is changed with a reason; left as 
 test('ADMIN-FN-19 somebody is added, invited again, and their second factor is reset', async () => {
   const server = api(rows());
   const { user } = await open();
-  await user.click(await screen.findByLabelText('Send the invitation to Chand again'));
+  await user.click(await screen.findByLabelText('Send the mail again to Chand'));
   await waitFor(() => expect(server.callsOf(inviteStaffAgain).map(({ body }) => body)).toEqual([{ staffId: 'stf_c' }]));
-  await user.click(screen.getByLabelText('Reset the second factor of Bina'));
+  await user.click(screen.getByLabelText('Reset two-step verification of Bina'));
   await fill(user, 'Reason', 'Lost the phone');
   await user.click(button('Confirm'));
   await waitFor(() => expect(server.callsOf(resetSecondFactor)).toHaveLength(1));

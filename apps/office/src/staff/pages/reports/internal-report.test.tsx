@@ -235,7 +235,7 @@ test('ADMIN-FN-17 the filter that is shown goes out by mail to chosen colleagues
   await user.click(await screen.findByRole('button', { name: 'Schedule' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText(/^Next on .*9:00.*, to Omar$/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'End Old one' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Old one' }));
   await waitFor(() => expect(server.callsOf(deleteReportSchedule)[0]?.body).toEqual({ scheduleId: 'rps_1' }));
   await user.type(dialog.getByLabelText('Name'), 'Payouts');
   await user.selectOptions(dialog.getByLabelText('How often'), 'week');

@@ -92,11 +92,11 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText('30 of 40')).toBeTruthy();
   expect(screen.getByText(/^Key 2: 1,234 · Key 1: 1, counted on /)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
+  await user.click(screen.getByRole('button', { name: 'Delete outbox-send' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(server.callsOf(discardDeadJob)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
+  await user.click(screen.getByRole('button', { name: 'Delete outbox-send' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.callsOf(discardDeadJob)).toHaveLength(1));
 });

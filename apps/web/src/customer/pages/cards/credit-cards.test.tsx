@@ -84,7 +84,7 @@ describe('credit cards', () => {
     const card = within(await screen.findByRole('article', { name: 'Card 1' }));
     expect(card.getByText('₹499 a year, plus GST')).toBeTruthy();
     expect(card.getByText('3.5% a month (42% a year)')).toBeTruthy();
-    const terms = card.getByRole('link', { name: 'MITC of Card 1' });
+    const terms = card.getByRole('link', { name: 'Most Important Terms and Conditions (MITC) of Card 1' });
     expect(terms.getAttribute('href')).toBe('https://cards.ivory.example/terms.pdf');
     expect(card.queryByText(/key facts/i)).toBeNull();
   });
