@@ -35,10 +35,11 @@ const running = (child: ChildProcess, url: string): Running => ({
   stop: () => endProgram(child, 10_000),
 });
 
-/** Builds `servers/<name>.ts` as the product is built and beside it, where the API's own folder is found; starts it in its own process. */
+/** Builds `servers/<name>.ts` as the product is built, and starts it in its own process. */
 export async function startServer(name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const entryPoints = { [name]: inRoot('bench', 'servers', `${name}.ts`) };
-  const outdir = inRoot('apps', 'api', 'dist', 'bench');
+  // Ours looks for the API's folder above it, the others for the packages of the bench.
+  const outdir = name === 'own-server' ? inRoot('apps', 'api', 'dist', 'bench') : outputFolder;
   await build({ ...serverBundle('api'), entryPoints, outdir });
   const child = startBuilt(join(outdir, `${name}.js`), env);
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
