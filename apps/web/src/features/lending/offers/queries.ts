@@ -7,6 +7,8 @@ import { call } from '#browser/platform/api/client';
 import { readTab, writeTab } from '#browser/platform/tab-storage';
 
 const POLL_MS = 1_500;
+/** Most lenders answer within a moment: their offers are there at the first look, and push no card away from under a finger. */
+const FIRST_LOOK_MS = 800;
 export const OFFERS_PREFIX = 'saakh.offers.';
 
 /** Which set an application's offers are in, kept for this tab: a reload shows the same offers, not newly made ones. */
@@ -38,7 +40,12 @@ export function offersQuery(appId: string) {
     queryKey: setKey(appId),
     queryFn: async ({ signal, client, queryKey }) => {
       const known = client.getQueryData<OfferSet>(queryKey)?.offerSetId ?? rememberedSet(appId);
-      return (known === null ? null : await readSet(known, signal)) ?? requestSet(appId, {});
+      const found = known === null ? null : await readSet(known, signal);
+      if (found) return found;
+      const made = await requestSet(appId, {});
+      if (!made.waiting) return made;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_LOOK_MS));
+      return (await readSet(made.offerSetId, signal)) ?? made;
     },
     refetchInterval: ({ state }) => (state.data?.waiting ? POLL_MS : false),
   });
