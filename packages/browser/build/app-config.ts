@@ -65,7 +65,7 @@ export function appConfig(root: string): UserConfig {
         // Each page gets only the endpoints it calls, not the tables of all.
         optimization: { inlineConst: true },
         // What the first page needs comes in one file: a request less for each, and it compresses better.
-        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 1 }] } },
       },
     },
     server: { proxy: { '/api': API, '/dev': API, '/assets/brands': API, '/files': API } },
