@@ -1450,10 +1450,10 @@ CREATE TABLE "lender_calls" (
 	"error" text,
 	"request_id" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "operation_known" CHECK ("lender_calls"."operation" in ('quote', 'submit', 'status', 'withdraw', 'document')),
 	CONSTRAINT "outcome_known" CHECK ("lender_calls"."outcome" in ('answered', 'refused', 'error', 'timeout', 'breaker-open')),
 	CONSTRAINT "attempt_positive" CHECK ("lender_calls"."attempt" > 0),
-	CONSTRAINT "duration_not_negative" CHECK ("lender_calls"."duration_ms" >= 0)
+	CONSTRAINT "duration_not_negative" CHECK ("lender_calls"."duration_ms" >= 0),
+	CONSTRAINT "operation_known" CHECK ("lender_calls"."operation" in ('check', 'quote', 'submit', 'choose', 'document', 'status', 'link', 'withdraw', 'token'))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_deliveries" (
@@ -1541,7 +1541,11 @@ CREATE TABLE "lender_connections" (
 	"offers_quotes" boolean NOT NULL,
 	"takes_withdrawals" boolean DEFAULT false NOT NULL,
 	"tested_at" timestamp (3) with time zone,
-	CONSTRAINT "adapter_known" CHECK ("lender_connections"."adapter" in ('rest', 'lead'))
+	"document_version" integer,
+	"environment" text DEFAULT 'live' NOT NULL,
+	CONSTRAINT "adapter_known" CHECK ("lender_connections"."adapter" in ('rest', 'lead')),
+	CONSTRAINT "environment_known" CHECK ("lender_connections"."environment" in ('sandbox', 'live')),
+	CONSTRAINT "document_has_version" CHECK (("lender_connections"."dialect" = 'document') = ("lender_connections"."document_version" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_group_members" (
@@ -2784,6 +2788,76 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "idle_minutes_positive" CHECK ("sessions"."idle_minutes" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "lender_secrets" (
+	"lender_id" integer NOT NULL,
+	"environment" text NOT NULL,
+	"name" text NOT NULL,
+	"sealed" text NOT NULL,
+	"previous_sealed" text,
+	"previous_until" timestamp (3) with time zone,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lender_secrets_lender_id_environment_name_pk" PRIMARY KEY("lender_id","environment","name"),
+	CONSTRAINT "environment_known" CHECK ("lender_secrets"."environment" in ('sandbox', 'live'))
+);
+--> statement-breakpoint
+CREATE TABLE "lender_positions" (
+	"lender_application_id" text NOT NULL,
+	"operation" text NOT NULL,
+	"subject" text NOT NULL,
+	"step" integer NOT NULL,
+	"is_sent" boolean NOT NULL,
+	"saved_sealed" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lender_positions_lender_application_id_operation_subject_pk" PRIMARY KEY("lender_application_id","operation","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "lender_references" (
+	"lender_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"lender_application_id" text NOT NULL,
+	CONSTRAINT "lender_references_lender_id_reference_pk" PRIMARY KEY("lender_id","reference"),
+	CONSTRAINT "lender_references_lender_application_id_unique" UNIQUE("lender_application_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lender_tokens" (
+	"lender_id" integer NOT NULL,
+	"environment" text NOT NULL,
+	"token_sealed" text,
+	"renewal_sealed" text,
+	"expires_at" timestamp (3) with time zone,
+	"asking_until" timestamp (3) with time zone,
+	CONSTRAINT "lender_tokens_lender_id_environment_pk" PRIMARY KEY("lender_id","environment")
+);
+--> statement-breakpoint
+CREATE TABLE "lender_checks" (
+	"lender_id" integer NOT NULL,
+	"hash" text NOT NULL,
+	"check" text NOT NULL,
+	"passed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lender_checks_lender_id_hash_check_pk" PRIMARY KEY("lender_id","hash","check")
+);
+--> statement-breakpoint
+CREATE TABLE "lender_documents" (
+	"lender_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"document" jsonb NOT NULL,
+	"author" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lender_documents_lender_id_version_pk" PRIMARY KEY("lender_id","version"),
+	CONSTRAINT "version_positive" CHECK ("lender_documents"."version" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "lender_drafts" (
+	"lender_id" integer PRIMARY KEY NOT NULL,
+	"document" jsonb,
+	"revision" integer NOT NULL,
+	"trial" jsonb,
+	"author" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "revision_positive" CHECK ("lender_drafts"."revision" > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_approval_id_change_approvals_approval_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."change_approvals"("approval_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_events" ADD CONSTRAINT "application_events_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2945,6 +3019,12 @@ ALTER TABLE "link_clicks" ADD CONSTRAINT "link_clicks_link_id_tracking_links_lin
 ALTER TABLE "link_days" ADD CONSTRAINT "link_days_link_id_tracking_links_link_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."tracking_links"("link_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_partner_user_id_partner_users_partner_user_id_fk" FOREIGN KEY ("partner_user_id") REFERENCES "public"."partner_users"("partner_user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_secrets" ADD CONSTRAINT "lender_secrets_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_references" ADD CONSTRAINT "lender_references_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_tokens" ADD CONSTRAINT "lender_tokens_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_checks" ADD CONSTRAINT "lender_checks_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_documents" ADD CONSTRAINT "lender_documents_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_drafts" ADD CONSTRAINT "lender_drafts_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_by_approval" ON "access_links" USING btree ("approval_id");--> statement-breakpoint
 CREATE INDEX "applications_by_user" ON "applications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "applications_by_container" ON "applications" USING btree ("prospect_app_id") WHERE prospect_app_id is not null;--> statement-breakpoint

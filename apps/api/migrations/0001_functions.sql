@@ -87,6 +87,10 @@ BEGIN
     (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
   DELETE FROM lender_calls WHERE lender_application_id IN
     (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
+  DELETE FROM lender_positions WHERE lender_application_id IN
+    (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
+  DELETE FROM lender_references WHERE lender_application_id IN
+    (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
   DELETE FROM application_events WHERE app_id IN (SELECT app_id FROM applications WHERE user_id = ANY(ids));
   DELETE FROM loan_documents WHERE user_id = ANY(ids);
   DELETE FROM key_facts_acknowledgements WHERE user_id = ANY(ids);

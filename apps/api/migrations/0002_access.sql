@@ -27,7 +27,7 @@ REVOKE INSERT, UPDATE, DELETE ON regulatory_rules FROM saakh_app;
 -- Append-only: what happened, was agreed, shown, sent or booked stays as it was, whatever fault the application has.
 REVOKE UPDATE, DELETE ON access_grants, access_links, application_events, audit_entries, audit_seals, commission_movements, consents, field_changes,
   funnel_versions, gold_loan_to_value, gold_rates, held_customers, key_facts, key_facts_acknowledgements, ledger_entries,
-  ledger_lines, lender_calls, lender_journeys, link_clicks, loan_documents, notices, payout_digests, payout_files,
+  ledger_lines, lender_calls, lender_documents, lender_journeys, link_clicks, loan_documents, notices, payout_digests, payout_files,
   retention_rules, ruleset_versions FROM saakh_app;
 -- Never changed; deleted with a customer or after its time.
 REVOKE UPDATE ON attribution_losses, attribution_touches, click_outs, customer_merges, customer_notes, customer_reads,
@@ -109,7 +109,7 @@ DECLARE
   of_nobody_else text[] := ARRAY['access_links', 'call_claims', 'call_rests', 'case_receipts', 'click_outs', 'commission_changes',
     'commission_file_rows', 'commission_months', 'customer_merges', 'dedupe_findings', 'do_not_call', 'held_customers',
     'help_requests', 'helper_refusals', 'import_changes', 'ledger_balances', 'ledger_entries', 'ledger_lines', 'lender_calls',
-    'lender_claim_lines', 'lender_claims', 'merge_links', 'naming_pauses', 'otp_challenges', 'payout_files', 'payout_returns', 'prospects', 'suppressed_addresses'];
+    'lender_checks', 'lender_claim_lines', 'lender_claims', 'lender_drafts', 'lender_positions', 'lender_references', 'lender_tokens', 'merge_links', 'naming_pauses', 'otp_challenges', 'payout_files', 'payout_returns', 'prospects', 'suppressed_addresses'];
   owned text;
 BEGIN
   FOREACH owned IN ARRAY of_customers || of_partners || of_nobody_else || ARRAY['breaches', 'partner_referrals']

@@ -6,6 +6,16 @@ export const withdrawLenderApplication = 'POST /api/lender-applications/:lenderA
 export const acceptChangedTerms = 'POST /api/lender-applications/:lenderApplicationId/accept-changed-terms';
 export const receiveLenderWebhook = 'POST /api/lender-webhooks/:lenderCode';
 
+export const getConnectionPage = 'GET /api/lender-connections/:lenderId';
+export const getConnectionVersion = 'GET /api/lender-connections/:lenderId/versions/:version';
+export const listConnectionTemplates = 'GET /api/lender-connection-templates';
+export const saveConnectionDraft = 'POST /api/lender-connections/save-draft';
+export const discardConnectionDraft = 'POST /api/lender-connections/discard-draft';
+export const publishConnection = 'POST /api/lender-connections/publish';
+export const restoreConnection = 'POST /api/lender-connections/restore';
+export const saveConnectionSecret = 'POST /api/lender-connections/save-secret';
+export const tryConnection = 'POST /api/lender-connections/try';
+
 export const getStaffJourney = 'GET /api/lender-journeys/:lenderId';
 export const getJourneyVersion = 'GET /api/lender-journeys/:lenderId/versions/:version';
 export const saveJourneyDraft = 'POST /api/lender-journeys/save-draft';

@@ -3,11 +3,11 @@ import cookie from '@fastify/cookie';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import secureJson from 'secure-json-parse';
 import { AppError } from '../app-error';
 import type { Platform } from '../context';
 import { makeAddressLimit } from '../limits/address-limit';
 import { addressKey } from '../limits/limit-key';
+import { parseJson } from '../parse-json';
 import { registerRequestSpans } from '../telemetry/request-spans';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
@@ -30,20 +30,6 @@ declare module 'fastify' {
   }
 }
 
-const isTooDeep = (value: unknown, left: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
-
-/** Without one no text of a body is unwritable, and none has to be looked at. */
-const ESCAPE = '\\u';
-/** What no text of the database holds: the character 0, and half of a pair. */
-function isUnwritable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => isUnwritable(name) || isUnwritable(inner));
-}
-
 /** JSON only; no prototype names, ten levels deep at most, no text that can't be kept. A signed route gets its bytes unread. */
 function registerBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
@@ -55,10 +41,7 @@ function registerBodies(app: FastifyInstance) {
       return;
     }
     try {
-      const body: unknown = bytes.length === 0 ? undefined : secureJson.parse(bytes.toString('utf8'));
-      if (isTooDeep(body, MAX_DEPTH)) throw new Error('nested too deeply');
-      if (bytes.includes(ESCAPE) && isUnwritable(body)) throw new Error('a text that cannot be kept');
-      done(null, body);
+      done(null, bytes.length === 0 ? undefined : parseJson(bytes.toString('utf8'), MAX_DEPTH));
     } catch (error) {
       done(new AppError('MALFORMED_REQUEST', { message: REPLY_MESSAGES.requestUnreadable, cause: error }));
     }

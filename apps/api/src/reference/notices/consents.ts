@@ -14,7 +14,7 @@ interface SharedItem extends Item {
  * sent: a field that no item names can't be added to the message.
  */
 export const sharedItems: readonly SharedItem[] = withTexts<'shared', SharedItem>('shared', {
-  'name-and-birth': { fields: ['fullName', 'bornOn'] },
+  'name-and-birth': { fields: ['fullName', 'firstName', 'lastName', 'bornOn'] },
   contact: { fields: ['mobile', 'email', 'pincode'] },
   pan: { fields: ['pan'] },
   'work-and-income': { fields: ['employment', 'monthlyIncomePaise'] },
@@ -29,6 +29,7 @@ export const sharedItems: readonly SharedItem[] = withTexts<'shared', SharedItem
     ],
   },
   'credit-score': { fields: ['creditClass'] },
+  'home-and-employer': { fields: ['gender', 'address', 'residence', 'employer', 'purpose'] },
   loan: { fields: ['product', 'amountPaise', 'tenureMonths'] },
   'product-answers': { fields: ['productAnswers'] },
   'lender-answers': { fields: ['lenderAnswers', 'lenderConsents'] },
@@ -62,8 +63,9 @@ const rows: readonly ConsentRow[] = [
   { key: 'consent-communication', version: '5.0' },
   // Version 2 named calls, which are none of its channels; version 4 a loan, which not everybody asks for.
   { key: 'consent-marketing', version: '5.0' },
-  // Version 1 named no items, and an address that is not sent; version 3 no answers to questions of product and lender.
-  { key: 'consent-lender-sharing', version: '6.0', items: sharedItems },
+  // Version 1 named no items, and an address that is not sent; version 3 no answers to questions of product and lender;
+  // version 6 neither gender and home nor employer and purpose.
+  { key: 'consent-lender-sharing', version: '7.0', items: sharedItems },
   { key: 'consent-insurer-sharing', version: '2.0', items: insurerItems },
   // Version 1 did not say that who was named by a partner stays named there; version 2 showed only digits of the number;
   // version 3 named a loan, which not everybody asks for.

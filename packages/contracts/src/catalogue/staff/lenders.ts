@@ -160,6 +160,9 @@ export const lenderConnection = z.object({
   takes_withdrawals: z.boolean(),
   has_api_key: z.boolean(),
   has_webhook_secret: z.boolean(),
+  /** Of the lender's own connection: the version in force, and the environment that it calls. */
+  version: z.optional(z.int()),
+  environment: z.optional(z.enum(['sandbox', 'live'])),
 });
 
 export const lenderDetail = z.extend(lenderRow, {

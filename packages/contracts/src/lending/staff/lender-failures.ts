@@ -15,7 +15,17 @@ export const LENDER_FAILURE_CAUSES = ['timeout', 'refused', 'error', 'breaker-op
 export type LenderFailureCause = (typeof LENDER_FAILURE_CAUSES)[number];
 /** By the first digit of the HTTP status; none where no answer came. */
 export const HTTP_CLASSES = ['none', '2xx', '3xx', '4xx', '5xx'] as const;
-export const LENDER_OPERATIONS = ['quote', 'submit', 'status', 'withdraw', 'document'] as const;
+export const LENDER_OPERATIONS = [
+  'check',
+  'quote',
+  'submit',
+  'choose',
+  'document',
+  'status',
+  'link',
+  'withdraw',
+  'token',
+] as const;
 export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 
 const lenderId = z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown));

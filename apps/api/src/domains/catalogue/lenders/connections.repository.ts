@@ -1,10 +1,12 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
-import { lenderConnections, lenders } from './lenders.table';
+import { type LenderEnvironment, lenderConnections, lenderSecrets, lenders } from './lenders.table';
 
 export type ConnectionRow = typeof lenderConnections.$inferSelect;
 
-type NamedConnection = ConnectionRow & { slug: string; name: string };
+export type SecretRow = typeof lenderSecrets.$inferSelect;
+/** With the secrets that its own connection names, of the environment that is in force. */
+export type NamedConnection = ConnectionRow & { slug: string; name: string; secrets: readonly SecretRow[] };
 
 async function select(ctx: TxContext, where: SQL | undefined): Promise<NamedConnection[]> {
   const rows = await ctx.tx
@@ -12,7 +14,49 @@ async function select(ctx: TxContext, where: SQL | undefined): Promise<NamedConn
     .from(lenderConnections)
     .innerJoin(lenders, eq(lenders.lenderId, lenderConnections.lenderId))
     .where(where);
-  return rows.map(({ connection, slug, name }) => ({ ...connection, slug, name }));
+  const ofDocuments = rows.flatMap(({ connection }) =>
+    connection.documentVersion === null ? [] : connection.lenderId,
+  );
+  const secrets = ofDocuments.length === 0 ? [] : await selectSecrets(ctx, ofDocuments);
+  return rows.map(({ connection, slug, name }) => ({
+    ...connection,
+    ...{ slug, name },
+    secrets: secrets.filter(
+      ({ lenderId, environment }) => lenderId === connection.lenderId && environment === connection.environment,
+    ),
+  }));
+}
+
+export function selectSecrets(ctx: TxContext, lenderIds: readonly number[]): Promise<SecretRow[]> {
+  return ctx.tx
+    .select()
+    .from(lenderSecrets)
+    .where(inArray(lenderSecrets.lenderId, [...lenderIds]))
+    .orderBy(lenderSecrets.environment, lenderSecrets.name);
+}
+
+export async function upsertSecret(ctx: TxContext, row: SecretRow): Promise<void> {
+  const { lenderId, environment, name } = lenderSecrets;
+  const { lenderId: _lender, environment: _environment, name: _name, ...set } = row;
+  await ctx.tx
+    .insert(lenderSecrets)
+    .values(row)
+    .onConflictDoUpdate({ target: [lenderId, environment, name], set });
+}
+
+export async function deleteSecret(
+  ctx: TxContext,
+  { lenderId, environment, name }: { lenderId: number; environment: LenderEnvironment; name: string },
+): Promise<void> {
+  await ctx.tx
+    .delete(lenderSecrets)
+    .where(
+      and(
+        eq(lenderSecrets.lenderId, lenderId),
+        eq(lenderSecrets.environment, environment),
+        eq(lenderSecrets.name, name),
+      ),
+    );
 }
 
 export async function selectConnection(ctx: TxContext, lenderId: number) {

@@ -3,17 +3,21 @@ import { type Asked, recordChange } from '#domains/records/records';
 import { recordAudit } from '#platform/audit/audit';
 import type { Context, TxContext } from '#platform/context';
 import {
-  type ConnectionRow,
   deleteConnection,
+  type NamedConnection,
+  type SecretRow,
   selectConnection,
   selectConnectionBySlug,
   selectConnections,
   selectQuoting,
   selectRestLenderIds,
+  selectSecrets,
   updateTestedAt,
   upsertConnection,
+  upsertSecret,
 } from './connections.repository';
 import { selectTerms } from './lenders.repository';
+import type { LenderEnvironment } from './lenders.table';
 import { lenderRecord } from './staff/lender-record.service';
 import { publishChange } from './staff/rules-change';
 
@@ -23,6 +27,9 @@ export interface LenderConnection {
   readonly slug: string;
   readonly adapter: 'rest' | 'lead';
   readonly dialect: string;
+  /** The version of the lender's own connection; null for a built-in format. */
+  readonly documentVersion: number | null;
+  readonly environment: LenderEnvironment;
   readonly baseUrl: string;
   readonly offersQuotes: boolean;
   readonly takesWithdrawals: boolean;
@@ -31,6 +38,8 @@ export interface LenderConnection {
   readonly apiKey: () => string;
   /** The current secret, and the one before it while a rotation is under way. */
   readonly webhookSecrets: () => string[];
+  /** The values of a secret that its own connection names: the current one, and the one before it for a while. */
+  readonly secret: (name: string) => string[];
 }
 
 type SecretColumn = 'api_key_sealed' | 'webhook_secret_sealed' | 'webhook_secret_previous_sealed';
@@ -40,24 +49,104 @@ const placeOf = (lenderId: number, column: SecretColumn) => ({
   column,
 });
 
-function opened({ platform: { cipher } }: Context, row: ConnectionRow & { readonly slug: string }): LenderConnection {
-  const open = (sealed: string, column: SecretColumn) => cipher.open(sealed, placeOf(row.lenderId, column));
+const secretPlace = (
+  { lenderId, environment, name }: Pick<SecretRow, 'lenderId' | 'environment' | 'name'>,
+  column: 'sealed' | 'previous_sealed',
+) => ({ table: 'lender_secrets', id: [lenderId, environment, name].join(' '), column });
+
+function openSecret({ platform: { cipher }, clock }: Context, row: SecretRow): string[] {
+  const { sealed, previousSealed, previousUntil } = row;
+  const isKept = previousSealed !== null && previousUntil !== null && previousUntil > clock.now();
+  return [
+    cipher.open(sealed, secretPlace(row, 'sealed')),
+    ...(isKept ? [cipher.open(previousSealed, secretPlace(row, 'previous_sealed'))] : []),
+  ];
+}
+
+function opened(ctx: Context, row: NamedConnection): LenderConnection {
+  const open = (sealed: string, column: SecretColumn) =>
+    ctx.platform.cipher.open(sealed, placeOf(row.lenderId, column));
+  const apiKey = () => open(row.apiKeySealed, 'api_key_sealed');
+  const webhookSecrets = () => [
+    open(row.webhookSecretSealed, 'webhook_secret_sealed'),
+    ...(row.webhookSecretPreviousSealed === null
+      ? []
+      : [open(row.webhookSecretPreviousSealed, 'webhook_secret_previous_sealed')]),
+  ];
   return {
     lenderId: row.lenderId,
     slug: row.slug,
     adapter: row.adapter,
     dialect: row.dialect,
+    documentVersion: row.documentVersion,
+    environment: row.environment,
     baseUrl: row.baseUrl,
     offersQuotes: row.offersQuotes,
     takesWithdrawals: row.takesWithdrawals,
-    apiKey: () => open(row.apiKeySealed, 'api_key_sealed'),
-    webhookSecrets: () => [
-      open(row.webhookSecretSealed, 'webhook_secret_sealed'),
-      ...(row.webhookSecretPreviousSealed === null
-        ? []
-        : [open(row.webhookSecretPreviousSealed, 'webhook_secret_previous_sealed')]),
-    ],
+    apiKey,
+    webhookSecrets,
+    secret: (name) => {
+      if (row.documentVersion !== null)
+        return row.secrets.flatMap((one) => (one.name === name ? openSecret(ctx, one) : []));
+      return name === 'apiKey' ? [apiKey()] : name === 'webhookSecret' ? webhookSecrets() : [];
+    },
   };
+}
+
+/** The secrets of a lender that are there, without their values. */
+export interface KnownSecret {
+  readonly environment: LenderEnvironment;
+  readonly name: string;
+  readonly at: Date;
+  /** Until when the one before it is taken, too. */
+  readonly previousUntil: Date | null;
+}
+export function listSecrets(ctx: TxContext, lenderId: number): Promise<KnownSecret[]> {
+  return selectSecrets(ctx, [lenderId]);
+}
+/** Opens the secrets of a lender in one environment, by name: for a connection that is tried before it is in force. */
+export async function openSecrets(
+  ctx: TxContext,
+  lenderId: number,
+  wanted: LenderEnvironment,
+): Promise<(name: string) => string[]> {
+  const rows = (await selectSecrets(ctx, [lenderId])).filter(({ environment }) => environment === wanted);
+  return (name) => rows.flatMap((row) => (row.name === name ? openSecret(ctx, row) : []));
+}
+
+/** So long the lender may go on with the secret that was replaced. */
+export const SECRET_OVERLAP_HOURS = 72;
+
+/** Keeps a secret sealed; the one that it replaces stays valid for `SECRET_OVERLAP_HOURS`. Audited without its value. */
+export async function saveSecret(
+  ctx: TxContext,
+  {
+    lenderId,
+    environment,
+    name,
+    value,
+  }: { lenderId: number; environment: LenderEnvironment; name: string; value: string },
+): Promise<void> {
+  const { cipher } = ctx.platform;
+  const now = ctx.clock.now();
+  const before = (await selectSecrets(ctx, [lenderId])).find(
+    (row) => row.environment === environment && row.name === name,
+  );
+  const previous = before && openSecret(ctx, before)[0];
+  const place = { lenderId, environment, name };
+  await upsertSecret(ctx, {
+    ...place,
+    sealed: cipher.seal(value, secretPlace(place, 'sealed')),
+    previousSealed: previous === undefined ? null : cipher.seal(previous, secretPlace(place, 'previous_sealed')),
+    previousUntil: previous === undefined ? null : new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000),
+    at: now,
+  });
+  await recordAudit(ctx, {
+    action: 'lender-secret.saved',
+    objectType: 'lender',
+    objectId: String(lenderId),
+    after: { environment, name, replaced: before !== undefined },
+  });
 }
 
 export async function findConnection(ctx: TxContext, lenderId: number): Promise<LenderConnection | undefined> {
@@ -74,6 +163,9 @@ export function shownConnection(connection: LenderConnection | undefined): Lende
         base_url: connection.baseUrl,
         offers_quotes: connection.offersQuotes,
         takes_withdrawals: connection.takesWithdrawals,
+        ...(connection.documentVersion === null
+          ? {}
+          : { version: connection.documentVersion, environment: connection.environment }),
         // A lender that is reached by mail was never asked for any.
         has_api_key: connection.adapter === 'rest',
         has_webhook_secret: connection.adapter === 'rest',
@@ -99,6 +191,8 @@ export interface ConnectionSettings {
   readonly lenderId: number;
   readonly adapter: 'rest' | 'lead';
   readonly dialect: string;
+  readonly documentVersion?: number | null;
+  readonly environment?: LenderEnvironment;
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly webhookSecret: string;
@@ -131,12 +225,13 @@ export async function noteConnectionTest(ctx: TxContext, lenderId: number, teste
  * a test take the lender out of the offers until they do.
  */
 export async function saveConnection(ctx: TxContext, settings: ConnectionSettings, asked?: Asked): Promise<void> {
-  const { lenderId, apiKey, webhookSecret, testedAt = null, ...rest } = settings;
+  const { apiKey, webhookSecret, testedAt = null, documentVersion = null, environment = 'live', ...other } = settings;
+  const rest = { ...other, documentVersion, environment };
+  const { lenderId } = settings;
   const seal = (value: string, column: SecretColumn) => ctx.platform.cipher.seal(value, placeOf(lenderId, column));
   const before = await findConnection(ctx, lenderId);
   const [previous] = before?.webhookSecrets() ?? [];
   await upsertConnection(ctx, {
-    lenderId,
     ...rest,
     testedAt,
     apiKeySealed: seal(apiKey, 'api_key_sealed'),

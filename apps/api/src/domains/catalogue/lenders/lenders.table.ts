@@ -25,6 +25,8 @@ const KINDS = ['bank', 'nbfc'] as const;
 const RATE_TYPES = ['fixed', 'floating'] as const;
 const FEE_KINDS = ['percent', 'flat'] as const;
 const ADAPTERS = ['rest', 'lead'] as const;
+export const ENVIRONMENTS = ['sandbox', 'live'] as const;
+export type LenderEnvironment = (typeof ENVIRONMENTS)[number];
 /** The specification's list row and detail; figures for matching and cost stand in `lender_products`. */
 export const lenders = pgTable(
   'lenders',
@@ -208,7 +210,11 @@ export const lenderConnections = pgTable(
       .primaryKey()
       .references(() => lenders.lenderId),
     adapter: text('adapter', { enum: ADAPTERS }).notNull(),
+    /** One of the built-in formats, or `document`: a connection of the lender's own. */
     dialect: text('dialect').notNull(),
+    /** The version of the lender's own connection that is in force. */
+    documentVersion: integer('document_version'),
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull().default('live'),
     baseUrl: text('base_url').notNull(),
     apiKeySealed: sealedColumn('api_key_sealed').notNull(),
     /** Current and previous secret, so that a rotation loses nothing. */
@@ -220,7 +226,31 @@ export const lenderConnections = pgTable(
     /** When its system last answered a test, as the connection is now; null before, after a change and after a failed test. */
     testedAt: instantColumn(),
   },
-  (t) => [check('adapter_known', isKnown(t.adapter, ADAPTERS))],
+  (t) => [
+    check('adapter_known', isKnown(t.adapter, ADAPTERS)),
+    check('environment_known', isKnown(t.environment, ENVIRONMENTS)),
+    check('document_has_version', sql`(${t.dialect} = 'document') = (${t.documentVersion} is not null)`),
+  ],
+);
+
+/** Secrets that a lender's own connection names. The one before stays valid for a while, so that a rotation loses nothing. */
+export const lenderSecrets = pgTable(
+  'lender_secrets',
+  {
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    name: text('name').notNull(),
+    sealed: sealedColumn('sealed').notNull(),
+    previousSealed: sealedColumn('previous_sealed'),
+    previousUntil: instantColumn(),
+    at: instantColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lenderId, t.environment, t.name] }),
+    check('environment_known', isKnown(t.environment, ENVIRONMENTS)),
+  ],
 );
 
 /** Append-only: what the matching rules were, who changed them and why (REG-ML-6). */

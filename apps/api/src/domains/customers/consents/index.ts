@@ -3,6 +3,7 @@ import { openOwnConsentRoutes } from './consents.customer.routes';
 import { openNoticeRoutes } from './consents.public.routes';
 import type { ConsentFacts } from './consents.service';
 
+export type { StoredConsent } from './consents.repository';
 export {
   type ConsentFacts,
   findSharingConsent,
@@ -17,7 +18,7 @@ export { giveInsurerSharing } from './insurer-sharing.service';
 export { noticeColumns, requireShownNotice } from './notices.service';
 export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
 export { requireTerms } from './require-terms.service';
-export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
+export { findLastSharingYesAt, findSharingLeave, findStandingConsent } from './sharing-leave.service';
 export { verifyConsents } from './verify-consents.service';
 export {
   endSharingOfRefused,

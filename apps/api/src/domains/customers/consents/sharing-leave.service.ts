@@ -12,14 +12,22 @@ export function lastWords(rows: readonly StoredConsent[]): StoredConsent[] {
 }
 
 /**
- * The id of the consent to share one application with one lender, while it holds: the customer's last word on it is yes, and
+ * The consent to share one application with one lender, while it holds: the customer's last word on it is yes, and
  * none of the texts of the lender's own that they agreed to was taken back since (REG-DL-7, REG-DL-8). Undefined otherwise:
  * nothing more may go to that lender.
  */
-export async function findSharingLeave(ctx: TxContext, { appId, lenderId }: Shared): Promise<string | undefined> {
+export async function findStandingConsent(
+  ctx: TxContext,
+  { appId, lenderId }: Shared,
+): Promise<StoredConsent | undefined> {
   const words = lastWords(await selectConsentsFor(ctx, { appId, lenderId }));
   if (words.some(({ granted }) => !granted)) return undefined;
-  return words.find(({ purpose }) => purpose === 'lender-sharing')?.consentId;
+  return words.find(({ purpose }) => purpose === 'lender-sharing');
+}
+
+/** Its id alone. */
+export async function findSharingLeave(ctx: TxContext, shared: Shared): Promise<string | undefined> {
+  return (await findStandingConsent(ctx, shared))?.consentId;
 }
 
 /** When the customer last said yes to sharing one application with one lender, or to a text of that lender's own. */

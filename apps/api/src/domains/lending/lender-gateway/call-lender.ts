@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StepMeaning } from '@saakh/contracts/lending/connections/document';
+import { type MissingPart, type ReadAnswer, usualMeaning } from '@saakh/rules/lending/connections/steps';
 import type { LenderConnection } from '#domains/catalogue/lenders';
 import { asSystem, type Context, inTransaction, type Platform } from '#platform/context';
 import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
 import { callOut, type Span } from '#platform/telemetry/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
+import type { WrittenBody } from './connection/bodies';
 import { lenderMetrics } from './failures/lender-metrics';
-import { type HttpTry, tryHttp } from './http-try';
+import { type HttpTry, type HttpTryOptions, tryHttp } from './http-try';
 import { insertLenderCalls, isHoldNoted, type LenderCallRecord, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
@@ -18,33 +21,58 @@ const MOST_TRIES = 3;
 const MOST_AT_ONCE = { quotes: 6, documents: 2, applications: 3 } as const;
 
 export interface LenderRequest {
-  readonly operation: 'quote' | 'submit' | 'status' | 'withdraw' | 'document';
-  readonly method: 'GET' | 'POST';
+  readonly operation: LenderCallRow['operation'];
+  readonly method: HttpTryOptions['method'];
   readonly path: string;
-  /** JSON as it goes over the wire. */
-  readonly body?: string;
-  readonly idempotencyKey?: string;
+  /** Made for each try: a signature may serve once. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+  /** With which we sign in on the connection itself. */
+  readonly certificate?: HttpTryOptions['certificate'];
+  readonly body?: WrittenBody;
+  /** Whether it is sent again when its answer was lost: a submission that may have arrived never is, a status query settles it (R-LND-3). */
+  readonly isRepeatable: boolean;
   readonly lenderApplicationId?: string;
   /** Milliseconds for everything: waiting for a place, all tries and the waits between them; no more than `TOTAL_MS` count. */
   readonly deadlineMs: number;
   /** Bytes of the longest answer, where a whole file may come. */
   readonly longestAnswer?: number;
   /**
-   * Whether an answer is one to this question. JSON that is none is as good as no JSON: an error under status 200, a state that
-   * nobody knows, another application.
+   * What an answer says; undefined for one that can't be read or is none to this question, such as an error under status 200, a
+   * state that nobody knows, or another application.
    */
-  readonly isAnswer?: (body: unknown) => boolean;
+  readonly read: (answer: LenderAnswer) => Promise<ReadAnswer | undefined>;
   /** Takes the record of each try, to write it with what came of it; without it each is written at once. */
   readonly keepRecord?: (record: LenderCallRecord) => void;
   /** Called with every answer as it came, for staff who test the connection. */
-  readonly onAnswer?: (answer: { readonly status: number; readonly body: string }) => void;
+  readonly onAnswer?: (answer: LenderAnswer) => void;
+  /** Called with every message as it went over the wire and what came of it, for staff who try a connection. */
+  readonly onWire?: (wire: SeenOnWire) => Promise<void>;
+}
+
+type LenderAnswer = Extract<HttpTry, { kind: 'answer' }>;
+
+/** A message as it went to a lender's system, and its answer. It holds secrets: to be shown masked only. */
+export interface SeenOnWire {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly tried: HttpTry;
+  readonly milliseconds: number;
 }
 
 /** `sent`: the request may have been taken although no answer came; without it, nothing has reached the lender. */
 export type LenderReply =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'refused'; readonly status: number }
-  | { readonly kind: 'failed'; readonly sent: boolean; readonly reason: string; readonly retryAfterMs: number | null };
+  | { readonly kind: 'answered'; readonly status: number; readonly read: ReadAnswer }
+  | { readonly kind: 'refused'; readonly status: number; readonly means: StepMeaning }
+  | {
+      readonly kind: 'failed';
+      readonly sent: boolean;
+      readonly reason: string;
+      readonly retryAfterMs: number | null;
+      /** What a step lacked before it could be written. */
+      readonly missing?: readonly MissingPart[];
+    };
 
 interface Line {
   readonly bulkhead: Bulkhead;
@@ -77,53 +105,45 @@ interface Judged {
   readonly again: boolean;
 }
 
-function parse(body: string): unknown {
-  try {
-    return body === '' ? null : JSON.parse(body);
-  } catch {
-    return undefined;
+/** What an answer means, and whether the lender's system is well. */
+async function judgeAnswer(
+  answer: LenderAnswer,
+  { read, isRepeatable }: LenderRequest,
+  nowMs: number,
+): Promise<Judged> {
+  const { status } = answer;
+  const said = await read(answer);
+  const means = said?.means ?? usualMeaning(status);
+  const retryAfterMs =
+    said?.waitSeconds === undefined ? readRetryAfter(answer.retryAfter, nowMs) : said.waitSeconds * 1000;
+  const failed = (sent: boolean, reason: string): LenderReply => ({ kind: 'failed', sent, reason, retryAfterMs });
+  const isFault = status < 200 || (status >= 300 && status < 400) || status >= 500;
+  if (means === 'refused' || means === 'no-access' || means === 'renew-token' || means === 'start-over') {
+    return { reply: { kind: 'refused', status, means }, outcome: 'refused', healthy: true, again: false };
   }
+  if (means === 'later') {
+    const outcome = status === 429 ? 'refused' : 'error';
+    return { reply: failed(false, `status ${status}`), outcome, healthy: !isFault, again: true };
+  }
+  if (means === 'unknown') {
+    const isLate = status === 408 || status === 425;
+    const outcome = isFault || isLate ? 'error' : 'refused';
+    // Twice, or the same key with other words: the same request would be answered the same.
+    const again = isRepeatable && status !== 409 && status !== 422;
+    return { reply: failed(true, `status ${status}`), outcome, healthy: !isFault, again };
+  }
+  if (said)
+    return { reply: { kind: 'answered', status, read: said }, outcome: 'answered', healthy: true, again: false };
+  return { reply: failed(true, 'unreadable answer'), outcome: 'error', healthy: false, again: isRepeatable };
 }
 
-function judge(tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: number): Judged {
-  const failed = (sent: boolean, reason: string, retryAfterMs: number | null = null): LenderReply => ({
-    kind: 'failed',
-    sent,
-    reason,
-    retryAfterMs,
-  });
-  // A submission that may have arrived is never sent again blindly: a status query settles it (R-LND-3).
-  const repeatable = operation !== 'submit';
-  if (tried.kind === 'not-sent') {
-    return { reply: failed(false, tried.reason), outcome: 'error', healthy: false, again: true };
-  }
-  if (tried.kind === 'lost') {
-    const outcome = tried.reason === 'timeout' ? 'timeout' : 'error';
-    return { reply: failed(true, tried.reason), outcome, healthy: false, again: repeatable };
-  }
-  const { status } = tried;
-  const retryAfterMs = readRetryAfter(tried.retryAfter, nowMs);
-  if (status === 429) {
-    const reply = failed(!repeatable, 'status 429', retryAfterMs);
-    return { reply, outcome: 'refused', healthy: true, again: repeatable };
-  }
-  // Too slow or too early for the lender: like an answer that never came, it decides nothing.
-  if (status === 408 || status === 425) {
-    const reply = failed(true, `status ${status}`, retryAfterMs);
-    return { reply, outcome: 'error', healthy: true, again: repeatable };
-  }
-  if (status === 503) {
-    return { reply: failed(false, 'status 503', retryAfterMs), outcome: 'error', healthy: false, again: true };
-  }
-  if (status >= 400 && status < 500) {
-    return { reply: { kind: 'refused', status }, outcome: 'refused', healthy: true, again: false };
-  }
-  const body = parse(tried.body);
-  if (status >= 200 && status < 300 && body !== undefined && (isAnswer?.(body) ?? true)) {
-    return { reply: { kind: 'answered', status, body }, outcome: 'answered', healthy: true, again: false };
-  }
-  const reason = status >= 200 && status < 300 ? 'unreadable answer' : `status ${status}`;
-  return { reply: failed(true, reason), outcome: 'error', healthy: false, again: repeatable };
+async function judge(tried: HttpTry, request: LenderRequest, nowMs: number): Promise<Judged> {
+  if (tried.kind === 'answer') return judgeAnswer(tried, request, nowMs);
+  const { kind, reason } = tried;
+  const isSent = kind === 'lost';
+  const reply: LenderReply = { kind: 'failed', sent: isSent, reason, retryAfterMs: null };
+  const outcome = isSent && reason === 'timeout' ? 'timeout' : 'error';
+  return { reply, outcome, healthy: false, again: !isSent || request.isRepeatable };
 }
 
 /**
@@ -163,7 +183,7 @@ export async function callLender(
     const told = { reqId: ctx.requestId, lender: connection.slug, operation, attempt, outcome: judged.outcome };
     platform.logger.info({ ...told, ms: Math.round(ms) }, 'a lender was called');
     const row = { ...rowOf(attempt, judged), httpStatus: answer?.status ?? null, durationMs: Math.round(ms) };
-    const record = { row, request: request.body, answer: answer?.body };
+    const record = { row, request: request.body?.bytes.toString('utf8'), answer: answer?.body };
     if (request.keepRecord) return request.keepRecord(record);
     await inTransaction(asSystem(ctx, 'lender-gateway'), (system) => insertLenderCalls(system, [record]));
   };
@@ -191,7 +211,7 @@ export async function callLender(
     );
     if (!tried) return { kind: 'failed', sent: false, reason: 'too many at once', retryAfterMs: null };
     if (tried.kind === 'answer') request.onAnswer?.(tried);
-    const judged = judge(tried, request, Date.now());
+    const judged = await judge(tried, request, Date.now());
     await log(attempt, judged, tried, performance.now() - triedMs);
     if (!connection.isCandidate) await noteOutcome(ctx, connection, judged.healthy, isQuote);
     if (!judged.again || attempt === MOST_TRIES) return judged.reply;
@@ -231,15 +251,14 @@ async function tryOnce(
   if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
   const facts = { lender: connection.slug, operation: request.operation, attempt };
   return callOut('lender', facts, async (span) => {
+    const headers = { ...(await request.headers()), ...(span ? { traceparent: span.traceparent } : {}) };
+    const beganMs = performance.now();
     const tried = await tryHttp({
       method: request.method,
       url,
-      headers: {
-        authorization: `Bearer ${connection.apiKey()}`,
-        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-        ...(span ? { traceparent: span.traceparent } : {}),
-      },
+      headers,
       body: request.body,
+      certificate: request.certificate,
       connectMs: Math.min(CONNECT_MS, leftMs),
       totalMs: Math.max(1, leftMs),
       longestAnswer: request.longestAnswer,
@@ -247,6 +266,11 @@ async function tryOnce(
       mayReuse: request.operation === 'quote',
     });
     noteTry(span, tried);
+    const { method, body } = request;
+    await request.onWire?.({
+      ...{ method, url: address, headers, body: body?.bytes.toString('utf8'), tried },
+      milliseconds: Math.round(performance.now() - beganMs),
+    });
     return tried;
   });
 }

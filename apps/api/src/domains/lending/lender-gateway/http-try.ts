@@ -1,18 +1,28 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import type { WrittenBody } from './connection/bodies';
 
 /** One request to a lender as it went: `lost` left this machine and may have been taken, `not-sent` certainly was not. */
 export type HttpTry =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string; readonly retryAfter: string | undefined }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: string;
+      /** Those that came once. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly retryAfter: string | undefined;
+    }
   | { readonly kind: 'not-sent'; readonly reason: string }
   | { readonly kind: 'lost'; readonly reason: 'timeout' | 'dropped' | 'too-long' };
 
 export interface HttpTryOptions {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: WrittenBody | undefined;
+  /** PEM, for a system that asks for one. */
+  readonly certificate?: { readonly cert: string; readonly key: string } | undefined;
   readonly connectMs: number;
   readonly totalMs: number;
   /** Bytes of the longest answer that is read; 256 KiB by default. */
@@ -44,11 +54,12 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
       method: options.method,
       // A kept-alive connection that the other side has just closed would look like a request that got lost.
       agent: options.mayReuse ? KEPT[protocol] : false,
+      ...options.certificate,
       headers: {
         accept: 'application/json',
         ...(options.body === undefined
           ? {}
-          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(options.body)) }),
+          : { 'content-type': options.body.contentType, 'content-length': String(options.body.bytes.length) }),
         ...options.headers,
       },
       ...(options.lookup ? { lookup: options.lookup } : {}),
@@ -87,15 +98,18 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
       response.on('end', () => {
         const body = Buffer.concat(parts).toString('utf8');
         const retryAfter = response.headers['retry-after'];
+        const once = Object.entries(response.headers).filter(
+          (pair): pair is [string, string] => typeof pair[1] === 'string',
+        );
         done(
           response.complete
-            ? { kind: 'answer', status: response.statusCode ?? 0, body, retryAfter }
+            ? { kind: 'answer', status: response.statusCode ?? 0, body, headers: Object.fromEntries(once), retryAfter }
             : { kind: 'lost', reason: 'dropped' },
         );
       });
       response.on('error', () => done({ kind: 'lost', reason: 'dropped' }));
       response.on('close', () => done({ kind: 'lost', reason: 'dropped' }));
     });
-    request.end(options.body);
+    request.end(options.body?.bytes);
   });
 }

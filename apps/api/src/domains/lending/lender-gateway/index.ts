@@ -1,5 +1,6 @@
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
+export { findSystem, type LenderSystem, listQuotingSystems } from './documents/systems.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
 export { lenderMetrics } from './failures/lender-metrics';
 export type { Shape } from './failures/message-shape';

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findConnection } from '#domains/catalogue/lenders';
 import { inTransaction } from '#platform/context';
 import { startSwallowingPort } from '#platform/testing/swallowing-port';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
+import { findSystem } from './documents/systems.service';
 import { askLenderForQuote, findLenderStatus } from './lender-gateway.service';
 import type { QuoteRequest } from './messages';
 
@@ -28,7 +28,7 @@ beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
 async function ask(slug: string, deadlineMs = 8_000) {
-  const connection = await inTransaction(world.system, (tx) => findConnection(tx, world.lenderId(slug)));
+  const connection = await inTransaction(world.system, (tx) => findSystem(tx, world.lenderId(slug)));
   if (!connection) throw new Error(`${slug} has no connection`);
   return askLenderForQuote(world.system, connection, WANTED, deadlineMs);
 }

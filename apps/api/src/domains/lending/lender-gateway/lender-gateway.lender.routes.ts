@@ -4,14 +4,17 @@ import { oneHeader } from '#platform/security/signed-messages';
 import { receiveWebhook } from './webhooks.service';
 
 export function openLenderGatewayRoutes(doors: Doors): void {
-  doors.open(receiveLenderWebhook, async (ctx, { params }, { request }) => ({
-    success: true,
-    ...(await receiveWebhook(ctx, {
+  doors.open(receiveLenderWebhook, async (ctx, { params }, { request }) => {
+    const once = Object.entries(request.headers).flatMap(([name, value]) => {
+      const one = oneHeader(value);
+      return one === undefined ? [] : [[name, one] as const];
+    });
+    const message = {
       lenderCode: params.lenderCode,
+      path: request.url,
+      headers: Object.fromEntries(once),
       rawBody: request.rawBody ?? Buffer.alloc(0),
-      timestamp: oneHeader(request.headers['x-lender-timestamp']),
-      signature: oneHeader(request.headers['x-lender-signature']),
-      deliveryId: oneHeader(request.headers['x-lender-delivery']),
-    })),
-  }));
+    };
+    return { success: true, ...(await receiveWebhook(ctx, message)) };
+  });
 }

@@ -1,5 +1,6 @@
 import { findConnection, type LenderConnection } from '#domains/catalogue/lenders';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
+import { findSystem, type LenderSystem } from './documents/systems.service';
 import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
 import type { LenderCallRecord } from './lender-gateway.repository';
 import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
@@ -22,6 +23,8 @@ import {
 
 const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
   inTransaction(ctx, (tx) => findConnection(tx, lenderId));
+const ownSystemOf = (ctx: Context, lenderId: number): Promise<LenderSystem | undefined> =>
+  inTransaction(ctx, (tx) => findSystem(tx, lenderId));
 
 /**
  * Asks a lender with a system of its own for a quote, without identity, within `deadlineMs`; never throws for what the lender
@@ -29,7 +32,7 @@ const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection 
  */
 export function askLenderForQuote(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   wanted: QuoteRequest,
   deadlineMs: number,
   keepRecord?: (record: LenderCallRecord) => void,
@@ -51,8 +54,8 @@ export async function writeSubmission(
   lenderId: number,
   application: LenderApplicationRequest,
 ): Promise<string> {
-  const connection = await connectionOf(ctx, lenderId);
-  if (connection?.adapter !== 'rest') throw new Error(`Lender ${lenderId} has no system of its own`);
+  const connection = await ownSystemOf(ctx, lenderId);
+  if (!connection) throw new Error(`Lender ${lenderId} has no system of its own`);
   return writeApplication(ctx, connection, application);
 }
 
@@ -65,8 +68,8 @@ export async function submitToLender(
   lenderId: number,
   application: WrittenSubmission,
 ): Promise<SubmitOutcome> {
-  const connection = await connectionOf(ctx, lenderId);
-  return connection?.adapter === 'rest'
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection
     ? submitApplication(ctx, connection, application)
     : { kind: 'not-sent', reason: 'no connection', retryAfterMs: null };
 }
@@ -82,10 +85,8 @@ export async function findLenderStatus(
   lenderId: number,
   lenderApplicationId: string,
 ): Promise<StatusOutcome> {
-  const connection = await connectionOf(ctx, lenderId);
-  return connection?.adapter === 'rest'
-    ? findStatus(ctx, connection, lenderApplicationId)
-    : { kind: 'no-answer', reason: 'no connection' };
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection ? findStatus(ctx, connection, lenderApplicationId) : { kind: 'no-answer', reason: 'no connection' };
 }
 
 /**
@@ -104,8 +105,8 @@ export async function withdrawFromLender(
   lenderId: number,
   withdrawal: { lenderApplicationId: string; reason: WithdrawalReason },
 ): Promise<WithdrawalOutcome> {
-  const connection = await connectionOf(ctx, lenderId);
-  return connection?.adapter === 'rest'
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection
     ? withdrawApplication(ctx, connection, withdrawal)
     : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
 }
@@ -122,8 +123,8 @@ export async function handDocumentToLender(
   documentId: string,
   document: DocumentMessage,
 ): Promise<DocumentOutcome> {
-  const connection = await connectionOf(ctx, lenderId);
-  return connection?.adapter === 'rest'
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection
     ? sendDocument(ctx, connection, documentId, document)
     : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
 }
@@ -137,6 +138,6 @@ export async function fetchLoanDocument(
   lenderId: number,
   document: { lenderApplicationId: string; documentId: string },
 ): Promise<Buffer | undefined> {
-  const connection = await connectionOf(ctx, lenderId);
-  return connection?.adapter === 'rest' ? fetchDocument(ctx, connection, document) : undefined;
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection ? fetchDocument(ctx, connection, document) : undefined;
 }

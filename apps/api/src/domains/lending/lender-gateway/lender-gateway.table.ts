@@ -4,7 +4,7 @@ import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { isKnown, isNotNegative, isPositive } from '#platform/database/checks';
 import { instantColumn } from '#platform/database/columns';
 
-const OPERATIONS = ['quote', 'submit', 'status', 'withdraw', 'document'] as const;
+const OPERATIONS = ['check', 'quote', 'submit', 'choose', 'document', 'status', 'link', 'withdraw', 'token'] as const;
 const OUTCOMES = ['answered', 'refused', 'error', 'timeout', 'breaker-open'] as const;
 const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 /** Every call to a lender's system, without identity data. */

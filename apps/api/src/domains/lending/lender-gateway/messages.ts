@@ -31,7 +31,17 @@ export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'emp
   readonly email: string | undefined;
   readonly pan: string | undefined;
   readonly bornOn: string;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly address: string | undefined;
+  /** These four in our codes and words, as the profile has them. */
+  readonly gender: string | undefined;
+  readonly residence: string | undefined;
+  readonly employer: string | undefined;
+  readonly purpose: string | undefined;
   readonly consentReference: string;
+  readonly consentAt: string;
+  readonly consentVersion: string;
   /** Of a co-applicant who agreed; absent otherwise. */
   readonly coApplicantName: string | undefined;
   readonly coApplicantRelation: string | undefined;
@@ -108,7 +118,7 @@ export const lenderStatus = z.object({
   reference: ownReference,
   clientReference: reference,
   state: z.enum(LENDER_STATES),
-  version: z.int().min(0).max(1_000_000),
+  version: z.int().min(0).max(2_000_000_000),
   at: instant,
   reasonCode: z.nullable(reasonCode),
   terms: z.nullable(loanTerms),

@@ -129,7 +129,15 @@ test('S-SSRF-2 a host of a VPN whose name moves outside of its ranges is not cal
     const rules = outboundRules(url, settingsOf(true, HOSTS), look);
     if (!rules.allowed) throw new Error(rules.why);
     const { lookup } = rules;
-    const tried = await tryHttp({ method: 'GET', url, headers: {}, body: '', connectMs: 500, totalMs: 900, lookup });
+    const tried = await tryHttp({
+      method: 'GET',
+      url,
+      headers: {},
+      body: undefined,
+      connectMs: 500,
+      totalMs: 900,
+      lookup,
+    });
     expect(tried).toEqual({ kind: 'not-sent', reason: PINNED });
   }
 });
@@ -143,7 +151,15 @@ test('R-LND-3 only what may be repeated goes over a connection that was left ope
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
   const ask = async (mayReuse: boolean) => {
     const tried = await tryHttp({
-      ...{ method: 'POST', url, headers: {}, body: '{}', connectMs: 5_000, totalMs: 9_000, mayReuse },
+      ...{
+        method: 'POST',
+        url,
+        headers: {},
+        body: { contentType: 'application/json', bytes: Buffer.from('{}') },
+        connectMs: 5_000,
+        totalMs: 9_000,
+        mayReuse,
+      },
     });
     expect(tried).toMatchObject({ kind: 'answer', status: 200 });
     // The answer has come, and the connection is put back after it.

@@ -1,20 +1,31 @@
-import type { LenderConnection } from '#domains/catalogue/lenders';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
+import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/steps';
+import { ownValue } from '@saakh/rules/own-value';
+import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
-import { callLender, type LenderRequest, TOTAL_MS } from './call-lender';
-import { getDialect, readExecutedContent, readQuoteAnswer, readStatusAnswer, readStatusList } from './dialects';
-import type { Dialect } from './dialects/dialect';
-import { writeMessage } from './field-mapping';
+import { type LenderReply, type LenderRequest, TOTAL_MS } from './call-lender';
+import { runOperation } from './connection/run-operation';
+import type { LenderSystem } from './documents/systems.service';
 import {
   type ApplicationMessage,
   completeTerms,
   type DocumentMessage,
+  executedDocument,
   type LenderStatus,
   type LoanTerms,
+  lenderStatus,
+  MOST_EXECUTED_DOCUMENTS,
+  type QuoteAnswer,
   type QuoteRequest,
+  quoteAnswer,
   type WithdrawalReason,
 } from './messages';
 
-type Identity = Pick<ApplicationMessage, 'fullName' | 'mobile' | 'email' | 'pan' | 'bornOn'>;
+type Identity = Pick<
+  ApplicationMessage,
+  'fullName' | 'firstName' | 'lastName' | 'mobile' | 'email' | 'pan' | 'bornOn' | 'address'
+>;
 type Facts = Omit<ApplicationMessage, keyof Identity | 'clientReference' | 'callbackUrl'>;
 
 /** Somebody's application on its way to a lender. Who it is stays sealed until the adapter writes the message. */
@@ -67,27 +78,74 @@ type Watcher = NonNullable<LenderRequest['onAnswer']>;
 /** Who sees what happens underway. */
 type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
 
+const known = (facts: object) => ({ facts: facts as Record<string, unknown> });
+
+/** A quote answer in our words, or undefined when it is not one; figures that are missing stay missing. */
+export function readQuote({ values }: ReadMessage): QuoteAnswer | undefined {
+  const { eligible, reasonCode, offerReference: quoteReference, validUntil, ...terms } = values;
+  return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms }).data;
+}
+
+/** A fee and its tax: where the lender names one figure, as the connection says what it is. Paise, the tax rounded half up. */
+function withTax({ feeTax }: ConnectionDocument, { feePaise: said, taxPaise }: ReadMessage['values']) {
+  if (!feeTax || typeof said !== 'number' || taxPaise !== undefined) return { feePaise: said, taxPaise };
+  if (feeTax.is === 'added') return { feePaise: said, taxPaise: Math.round((said * feeTax.rateBps) / 10_000) };
+  const feePaise = Math.round((said * 10_000) / (10_000 + feeTax.rateBps));
+  return { feePaise, taxPaise: said - feePaise };
+}
+
+const SINCE_MS = Date.UTC(2020, 0, 1);
+
+/** What makes one word of a lender newer than another, as a number: its version, its time in seconds, or the rank of its stage. */
+function versionOf(
+  { updates }: ConnectionDocument,
+  { version, at, rank }: { version: unknown; at: unknown; rank: number | undefined },
+): unknown {
+  if (updates.newer === 'version') return version;
+  if (updates.newer === 'rank') return rank;
+  return typeof at === 'string' ? Math.floor((Date.parse(at) - SINCE_MS) / 1000) : undefined;
+}
+
+/** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
+export function readStatus(
+  { document }: Pick<LenderSystem, 'document'>,
+  { values, lists }: ReadMessage,
+  { now, asked }: { now: Date; asked?: string },
+): LenderStatus | undefined {
+  const { stage, reference, clientReference = asked, at = now.toISOString(), reasonCode = null } = values;
+  const documents = (lists.documents ?? [])
+    .slice(0, MOST_EXECUTED_DOCUMENTS)
+    // Those that can be read: a status is not lost over a document that has no hash.
+    .flatMap(
+      ({ documentId, documentKind: kind, sha256 }) =>
+        executedDocument.safeParse({ documentId, kind, sha256 }).data ?? [],
+    );
+  const { amountPaise, tenureMonths, rateBps, ...fees } = values;
+  const { feePaise, taxPaise } = withTax(document, fees);
+  const terms = completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>) ?? null;
+  const meaning = ownValue(document.states, String(stage));
+  const state = meaning?.is;
+  const version = versionOf(document, { version: values.version, at: values.at, rank: meaning?.rank });
+  return lenderStatus.safeParse({ reference, clientReference, state, version, at, reasonCode, terms, documents }).data;
+}
+
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */
 export async function askForQuote(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   wanted: QuoteRequest,
   deadlineMs: number,
   watchers: Watchers = {},
 ): Promise<QuoteOutcome> {
-  const dialect = getDialect(connection.dialect);
-  const body = writeMessage(dialect.quoteRequest, wanted);
-  let answer: ReturnType<typeof readQuoteAnswer>;
-  const reply = await callLender(ctx, connection, {
+  let answer: QuoteAnswer | undefined;
+  const reply = await runOperation(ctx, connection, 'quote', {
+    known: known(wanted),
     operation: 'quote',
-    method: 'POST',
-    path: 'quotes',
-    body: JSON.stringify(body),
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
-    isAnswer: (said) => {
-      answer = readQuoteAnswer(dialect, said);
-      return said === null || answer !== undefined;
+    isAnswer: (read) => {
+      answer = readQuote(read);
+      return read.isEmpty || answer !== undefined;
     },
     ...watchers,
   });
@@ -101,19 +159,18 @@ export async function askForQuote(
 }
 
 const isStatusOf =
-  (dialect: Dialect, lenderApplicationId: string) =>
-  (answer: unknown): boolean =>
-    readStatusAnswer(dialect, answer)?.clientReference === lenderApplicationId;
+  (ctx: Context, connection: LenderSystem, asked: string) =>
+  (read: ReadAnswer): boolean =>
+    readStatus(connection, read, { now: ctx.clock.now(), asked })?.clientReference === asked;
 
-function callbackUrl(ctx: Context, slug: string): string | undefined {
-  const origin = ctx.platform.config.PUBLIC_ORIGIN;
-  return origin === undefined ? undefined : new URL(`/api/lender-webhooks/${slug}`, origin).href;
+function callbackUrl(ctx: Context, slug: string): string {
+  return siteAddress(ctx, DEFAULT_BRAND_KEY, `/api/lender-webhooks/${slug}`);
 }
 
-/** Writes an application in the lender's words, with the identity: the only place where the message is made. */
+/** All that a lender is told of an application, with the identity: the only place where it is put together. To be kept sealed only. */
 export async function writeApplication(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   { lenderApplicationId, openIdentity, brandKey: _brand, ...facts }: LenderApplicationRequest,
 ): Promise<string> {
   const message: ApplicationMessage = {
@@ -122,22 +179,18 @@ export async function writeApplication(
     clientReference: lenderApplicationId,
     callbackUrl: callbackUrl(ctx, connection.slug),
   };
-  return JSON.stringify(writeMessage(getDialect(connection.dialect).application, message));
+  return JSON.stringify(message);
 }
 
-/** Our own key or address is wrong: nothing was taken, and staff have to mend it. */
-const NOT_LET_IN: readonly number[] = [401, 403, 404];
-/** Twice, or the same key with other words: neither says that the lender does not have the application. */
-const IN_DOUBT: readonly number[] = [409, 422];
-
-function outcomeOfRefusal(ctx: Context, { slug }: LenderConnection, status: number): SubmitOutcome {
-  const reason = `status ${status}`;
-  if (NOT_LET_IN.includes(status)) {
-    ctx.platform.logger.error({ lender: slug, status }, 'a lender does not let our submissions in');
-    return { kind: 'not-sent', reason, retryAfterMs: null };
-  }
-  if (IN_DOUBT.includes(status)) return { kind: 'unknown', reason, retryAfterMs: null };
-  return { kind: 'refused', httpStatus: status };
+function outcomeOfRefusal(
+  ctx: Context,
+  { slug }: LenderSystem,
+  { status, means }: Extract<LenderReply, { kind: 'refused' }>,
+): SubmitOutcome {
+  if (means === 'refused') return { kind: 'refused', httpStatus: status };
+  // Our own key or address is wrong: nothing was taken, and staff have to mend it.
+  ctx.platform.logger.error({ lender: slug, status }, 'a lender does not let our submissions in');
+  return { kind: 'not-sent', reason: `status ${status}`, retryAfterMs: null };
 }
 
 /**
@@ -146,53 +199,66 @@ function outcomeOfRefusal(ctx: Context, { slug }: LenderConnection, status: numb
  */
 export async function submitApplication(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   { lenderApplicationId, body }: WrittenSubmission,
 ): Promise<SubmitOutcome> {
-  const dialect = getDialect(connection.dialect);
-  const reply = await callLender(ctx, connection, {
+  const reply = await runOperation(ctx, connection, 'submit', {
+    known: known(JSON.parse(body)),
     operation: 'submit',
-    method: 'POST',
-    path: 'applications',
-    body,
-    idempotencyKey: lenderApplicationId,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
-    isAnswer: isStatusOf(dialect, lenderApplicationId),
+    isAnswer: isStatusOf(ctx, connection, lenderApplicationId),
   });
-  if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply.status);
+  if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply);
   if (reply.kind === 'failed') {
     const { reason, retryAfterMs } = reply;
     return { kind: reply.sent ? 'unknown' : 'not-sent', reason, retryAfterMs };
   }
-  const status = readStatusAnswer(dialect, reply.body);
-  if (!status || status.clientReference !== lenderApplicationId)
+  const status = readStatus(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
+  if (status?.clientReference !== lenderApplicationId)
     return { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null };
   return { kind: 'taken', status };
+}
+
+const MOST_STATUSES = 50;
+
+/** Every status of a list answer; undefined where one can't be read, so that garbage is never taken for "unknown to us". */
+function readStatuses(
+  ctx: Context,
+  connection: LenderSystem,
+  asked: string,
+  { statuses, ...single }: ReadAnswer,
+): LenderStatus[] | undefined {
+  if (single.means === 'not-found') return [];
+  const now = ctx.clock.now();
+  const { statuses: isList } = connection.document.operations.status?.steps.at(-1) ?? {};
+  if (!isList) {
+    const status = readStatus(connection, single, { now, asked });
+    return status && [status];
+  }
+  if (!statuses || statuses.length > MOST_STATUSES) return undefined;
+  const read = statuses.map((one) => readStatus(connection, one, { now }));
+  return read.every((status) => status !== undefined) ? read : undefined;
 }
 
 /** What the lender says of the application with this id; `not-known` only when it says so itself. */
 export async function findStatus(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   lenderApplicationId: string,
   onAnswer?: Watcher,
 ): Promise<StatusOutcome> {
-  const dialect = getDialect(connection.dialect);
-  const reply = await callLender(ctx, connection, {
+  const reply = await runOperation(ctx, connection, 'status', {
+    known: known({ clientReference: lenderApplicationId }),
     operation: 'status',
-    method: 'GET',
-    path: `applications?clientReference=${encodeURIComponent(lenderApplicationId)}`,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
-    isAnswer: (answer) => readStatusList(dialect, answer) !== undefined,
+    isAnswer: (read) => readStatuses(ctx, connection, lenderApplicationId, read) !== undefined,
     ...(onAnswer ? { onAnswer } : {}),
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
-  const statuses = readStatusList(dialect, reply.body);
-  if (!statuses) return { kind: 'no-answer', reason: 'unreadable answer' };
-  const [newest] = statuses
+  const [newest] = (readStatuses(ctx, connection, lenderApplicationId, reply.read) ?? [])
     .filter(({ clientReference }) => clientReference === lenderApplicationId)
     .sort((a, b) => b.version - a.version);
   return newest ? { kind: 'known', status: newest } : { kind: 'not-known' };
@@ -205,33 +271,28 @@ export async function findStatus(
  */
 export async function withdrawApplication(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   { lenderApplicationId, reason }: { lenderApplicationId: string; reason: WithdrawalReason },
 ): Promise<WithdrawalOutcome> {
-  const dialect = getDialect(connection.dialect);
-  const reply = await callLender(ctx, connection, {
+  const facts = { clientReference: lenderApplicationId, withdrawalReason: reason };
+  const reply = await runOperation(ctx, connection, 'withdraw', {
+    known: known(facts),
+    subject: reason,
     operation: 'withdraw',
-    method: 'POST',
-    path: 'withdrawals',
-    body: JSON.stringify(writeMessage(dialect.withdrawal, { clientReference: lenderApplicationId, reason })),
-    idempotencyKey: `${lenderApplicationId}:withdrawal:${reason}`,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
-    isAnswer: isStatusOf(dialect, lenderApplicationId),
+    isAnswer: isStatusOf(ctx, connection, lenderApplicationId),
   });
   if (reply.kind === 'refused') {
-    const { status: httpStatus } = reply;
-    if (httpStatus === 404) return { kind: 'not-known' };
-    if (!NOT_LET_IN.includes(httpStatus)) return { kind: 'refused', httpStatus };
+    const { status: httpStatus, means } = reply;
+    if (means === 'refused') return { kind: 'refused', httpStatus };
     ctx.platform.logger.error({ lender: connection.slug, status: httpStatus }, 'a lender lets no withdrawal in');
     return { kind: 'no-answer', reason: `status ${httpStatus}`, retryAfterMs: null };
   }
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
-  const status = readStatusAnswer(dialect, reply.body);
-  if (status?.clientReference !== lenderApplicationId) {
-    return { kind: 'no-answer', reason: 'unreadable answer', retryAfterMs: null };
-  }
-  return { kind: 'told', status };
+  if (reply.read.means === 'not-found') return { kind: 'not-known' };
+  const status = readStatus(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
+  return status ? { kind: 'told', status } : { kind: 'no-answer', reason: 'unreadable answer', retryAfterMs: null };
 }
 
 /** `handed-over`: the lender has it. `refused`: it never will. `no-answer`: to be tried again under the same key. */
@@ -240,28 +301,23 @@ export type DocumentOutcome =
   | { readonly kind: 'refused'; readonly httpStatus: number }
   | { readonly kind: 'no-answer'; readonly reason: string; readonly retryAfterMs: number | null };
 
-/** Too large, or of no kind that the lender takes: no other try would be answered otherwise. */
-const NEVER_TAKEN: readonly number[] = [400, 410, 413, 415, 422];
-
 /** Hands one document of an application to the lender's own system, under the document's id as key: twice is once. */
 export async function sendDocument(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   documentId: string,
-  document: DocumentMessage,
+  { key: documentKey, ...document }: DocumentMessage,
 ): Promise<DocumentOutcome> {
-  const reply = await callLender(ctx, connection, {
+  const reply = await runOperation(ctx, connection, 'document', {
+    known: known({ ...document, documentKey, documentId }),
+    subject: documentId,
     operation: 'document',
-    method: 'POST',
-    path: 'documents',
-    body: JSON.stringify(writeMessage(getDialect(connection.dialect).document, document)),
-    idempotencyKey: documentId,
     lenderApplicationId: document.clientReference,
     deadlineMs: TOTAL_MS,
   });
   if (reply.kind === 'answered') return { kind: 'handed-over' };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
-  if (NEVER_TAKEN.includes(reply.status)) return { kind: 'refused', httpStatus: reply.status };
+  if (reply.means === 'refused') return { kind: 'refused', httpStatus: reply.status };
   return { kind: 'no-answer', reason: `status ${reply.status}`, retryAfterMs: null };
 }
 
@@ -271,16 +327,18 @@ const LONGEST_DOCUMENT_ANSWER = 8 * 1024 * 1024;
 /** The content of a document that the lender signed with the loan, as it says it is; undefined when it gives none. */
 export async function fetchDocument(
   ctx: Context,
-  connection: LenderConnection,
+  connection: LenderSystem,
   { lenderApplicationId, documentId }: { lenderApplicationId: string; documentId: string },
 ): Promise<Buffer | undefined> {
-  const reply = await callLender(ctx, connection, {
+  const facts = { clientReference: lenderApplicationId, documentId };
+  const reply = await runOperation(ctx, connection, 'executedDocument', {
+    known: known(facts),
+    subject: documentId,
     operation: 'document',
-    method: 'GET',
-    path: `executed-documents?clientReference=${encodeURIComponent(lenderApplicationId)}&documentId=${encodeURIComponent(documentId)}`,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
     longestAnswer: LONGEST_DOCUMENT_ANSWER,
   });
-  return reply.kind === 'answered' ? readExecutedContent(getDialect(connection.dialect), reply.body) : undefined;
+  const content = reply.kind === 'answered' ? reply.read.values.content : undefined;
+  return typeof content === 'string' && content !== '' ? Buffer.from(content, 'base64') : undefined;
 }

@@ -1,15 +1,25 @@
-import { findConnectionBySlug } from '#domains/catalogue/lenders';
+import type { ConnectionDocument, LenderWebhook } from '@saakh/contracts/lending/connections/document';
+import { type Known, valueFrom } from '@saakh/rules/lending/connections/sources';
+import { placeOfTarget, type ReadMessage, readMessage } from '@saakh/rules/lending/connections/steps';
+import { referenceFault } from '@saakh/rules/operations/imports/references';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
-import { isSignedBy, type SignedMessage } from '#platform/security/signed-messages';
-import { findReferenceFault, getDialect, readWebhook } from './dialects';
+import { readBody } from './connection/bodies';
+import { applicationIdOf } from './connection/positions.service';
+import { isProven } from './connection/sign';
+import { findSystemBySlug, type LenderSystem } from './documents/systems.service';
+import { templateNamed } from './documents/templates';
 import { insertDelivery, lockUnappliedDelivery, markDeliveryApplied } from './lender-gateway.repository';
 import { type LenderStatus, lenderStatus } from './messages';
+import { readStatus } from './rest-adapter';
 
-export interface WebhookMessage extends SignedMessage {
+export interface WebhookMessage {
   readonly lenderCode: string;
-  readonly deliveryId: string | undefined;
+  readonly path: string;
+  /** Those that came once. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly rawBody: Buffer;
 }
 
 /** Applies one kept delivery; the module that owns applications works it off. */
@@ -30,16 +40,18 @@ const invalid = () => new AppError('SIGNATURE_INVALID', { message: 'The signatur
  */
 export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{ duplicate: boolean }> {
   return inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
-    const connection = await findConnectionBySlug(system, message.lenderCode);
+    const connection = await findSystemBySlug(system, message.lenderCode);
     // A lender we don't know is checked too, so that the time taken does not tell who is connected.
-    const secrets = connection?.webhookSecrets() ?? ['nobody'];
-    if (!isSignedBy(secrets, message, ctx.clock.now()) || !connection) throw invalid();
-    const { deliveryId } = message;
-    const status =
-      deliveryId !== undefined && DELIVERY_ID.test(deliveryId) ? read(connection.dialect, message) : undefined;
-    if (deliveryId === undefined || !status) {
+    const document = connection?.document ?? templateNamed('plain');
+    const { webhook } = document.updates;
+    if (!webhook || !isOfLender(webhook, connection, message, ctx.clock.now()) || !connection) throw invalid();
+    const known = knownOf(message, webhook);
+    const deliveryId = webhook.delivery === undefined ? undefined : valueFrom(webhook.delivery, known);
+    const read = readMessage(webhook, known, document);
+    const status = readStatus({ document }, await withOurReference(system, connection, read), { now: ctx.clock.now() });
+    if (typeof deliveryId !== 'string' || !DELIVERY_ID.test(deliveryId) || !status) {
       throw new AppError('VALIDATION_FAILED', {
-        message: whyNotReference(connection.dialect, message) ?? 'The delivery could not be read',
+        message: whyNotReference(webhook, document, read) ?? 'The delivery could not be read',
       });
     }
     const { lenderId } = connection;
@@ -50,16 +62,34 @@ export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{
   });
 }
 
-function bodyOf({ rawBody }: WebhookMessage): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+/** What a message says of an application that the lender knows by a reference in its own form. */
+async function withOurReference(ctx: TxContext, connection: LenderSystem, read: ReadMessage): Promise<ReadMessage> {
+  const { clientReference: told } = read.values;
+  if (typeof told !== 'string') return read;
+  const clientReference = await applicationIdOf(ctx, connection, told);
+  return { ...read, values: { ...read.values, clientReference } };
 }
 
-const read = (dialect: string, message: WebhookMessage): LenderStatus | undefined =>
-  readWebhook(getDialect(dialect), bodyOf(message));
+const knownOf = ({ headers, rawBody }: WebhookMessage, { answer }: LenderWebhook): Known => ({
+  facts: {},
+  saved: {},
+  headers,
+  answer: readBody(answer, rawBody.toString('utf8')),
+});
+
+function isOfLender(
+  { proof, answer }: LenderWebhook,
+  connection: LenderSystem | undefined,
+  message: WebhookMessage,
+  now: Date,
+): boolean {
+  if (proof.kind !== 'signature') throw new Error(`Not built yet: ${proof.kind}`);
+  const { headers, rawBody: bytes, path } = message;
+  const isValues = proof.signature.parts.some(({ kind }) => kind === 'values');
+  const values = isValues ? readBody(answer, bytes.toString('utf8')) : undefined;
+  const wire = { method: 'POST', path, query: [], bytes, values };
+  return isProven(proof, connection?.webhookSecrets() ?? ['nobody'], wire, { facts: {}, saved: {}, headers }, now);
+}
 
 const REFERENCE_FAULTS = {
   none: 'is not a reference: it has no digit. Send the status once the application has a reference',
@@ -67,9 +97,11 @@ const REFERENCE_FAULTS = {
     'is not the whole reference: a spreadsheet or a person has changed it. Send it as text, as your system keeps it',
 } as const;
 
-function whyNotReference(dialect: string, message: WebhookMessage): string | undefined {
-  const wrong = findReferenceFault(getDialect(dialect), bodyOf(message));
-  return wrong && `${wrong.field}: ${wrong.found} ${REFERENCE_FAULTS[wrong.fault]}`;
+function whyNotReference(webhook: LenderWebhook, document: ConnectionDocument, { values }: ReadMessage) {
+  const { reference } = values;
+  const fault = typeof reference === 'string' ? referenceFault(reference) : undefined;
+  const place = placeOfTarget('reference', webhook, document);
+  return fault && `${place}: ${JSON.stringify(reference)} ${REFERENCE_FAULTS[fault]}`;
 }
 
 /**

@@ -5,18 +5,13 @@ import { isRunning } from '@saakh/rules/lending/applications/application-status'
 import { mayBeAsked } from '@saakh/rules/lending/offers/eligibility';
 import { matchProfile } from '@saakh/rules/lending/offers/matching';
 import { findTerms } from '@saakh/rules/lending/offers/ruleset';
-import {
-  coolingOffRule,
-  currentRuleset,
-  findOfferSurroundings,
-  keepFact,
-  listQuotingConnections,
-} from '#domains/catalogue/lenders';
+import { coolingOffRule, currentRuleset, findOfferSurroundings, keepFact } from '#domains/catalogue/lenders';
 import { refuseAmount, refuseTenure } from '#domains/catalogue/products';
 import { requireTerms } from '#domains/customers/consents';
 import { requireOwnAnswers } from '#domains/customers/product-details';
 import { getCustomer } from '#domains/identity/customers';
 import { getOwnApplication } from '#domains/lending/applications';
+import { listQuotingSystems } from '#domains/lending/lender-gateway';
 import { countEvents } from '#domains/records/daily-figures';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
@@ -102,7 +97,7 @@ async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wis
   };
   const result = matchProfile(ruleset, productType, profile, request, coolingOff.days);
   const surroundings = await findOfferSurroundings(ctx, productType, profile.employment);
-  const connections = await keepFact(ctx, 'quoting connections', listQuotingConnections);
+  const connections = await keepFact(ctx, 'quoting connections', listQuotingSystems);
   const quoting = [...connections.keys()].filter((lenderId) => {
     const terms = findTerms(ruleset, productType, lenderId);
     return terms && mayBeAsked(terms, profile, request);

@@ -3,11 +3,12 @@ import { type EmploymentKind, isTooDear, repaying, securedLimitPaise } from '@sa
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { makeQuotedOffer } from '@saakh/rules/lending/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
-import type { LenderConnection, OfferSurroundings } from '#domains/catalogue/lenders';
+import type { OfferSurroundings } from '#domains/catalogue/lenders';
 import {
   askLenderForQuote,
   type Employment,
   type LenderCallRecord,
+  type LenderSystem,
   type LoanTerms,
   lenderMetrics,
   type QuoteOutcome,
@@ -58,7 +59,7 @@ export interface Asking {
   readonly ruleset: Ruleset;
   readonly coolingOff: { readonly days: number };
   readonly surroundings: ReadonlyMap<number, OfferSurroundings>;
-  readonly connections: ReadonlyMap<number, LenderConnection>;
+  readonly connections: ReadonlyMap<number, LenderSystem>;
   readonly lenderIds: readonly number[];
 }
 

@@ -4,12 +4,16 @@ import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
 import { employmentKindOf } from '@saakh/rules/lending/offers/eligibility';
 import { currentRuleset } from '#domains/catalogue/lenders';
+import type { StoredConsent } from '#domains/customers/consents';
 import { findCoApplicant, openProductAnswers } from '#domains/customers/product-details';
 import { getCustomer, openPan } from '#domains/identity/customers';
 import { asCustomer, getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
 import { type Employment, type LenderApplicationRequest, writeSubmission } from '#domains/lending/lender-gateway';
 import { openJourneyAnswers } from '#domains/lending/lender-journeys';
 import type { TxContext } from '#platform/context';
+
+/** The consent that names the lender, as the lender is told of it. */
+type SharingConsent = Pick<StoredConsent, 'consentId' | 'at' | 'noticeVersion'>;
 
 const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
 
@@ -24,7 +28,7 @@ function partAnswers(answers: FormAnswers): readonly [FormAnswers, FormAnswers] 
 export async function requestFor(
   ctx: TxContext,
   row: LenderApplicationRow,
-  consentReference: string,
+  consent: SharingConsent,
 ): Promise<LenderApplicationRequest | undefined> {
   const customer = await getCustomer(ctx, row.userId);
   const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
@@ -59,13 +63,22 @@ export async function requestFor(
     coApplicantIncomePaise: together?.monthlyIncomePaise,
     creditClass: declaredCreditClassOf(creditScoreClass),
     pincode: postalCode,
-    consentReference,
+    consentReference: consent.consentId,
+    consentAt: consent.at.toISOString(),
+    consentVersion: String(consent.noticeVersion),
+    gender: customer.gender ?? undefined,
+    residence: customer.residenceType ?? undefined,
+    employer: customer.employerName ?? undefined,
+    purpose: customer.loanPurpose ?? undefined,
     productAnswers: Object.keys(answers).length > 0 ? answers : undefined,
     lenderAnswers: journey?.answers,
     lenderConsents: journey?.consents,
     openIdentity: async () => {
-      const { firstName, lastName, phone, email, birthDate } = customer;
+      const { firstName, lastName, phone, email, birthDate, address1, address2 } = customer;
       return {
+        firstName: firstName ?? undefined,
+        lastName: lastName ?? undefined,
+        address: [address1, address2].filter(Boolean).join(', ') || undefined,
         fullName: [firstName, lastName].filter(Boolean).join(' '),
         mobile: phone ?? '',
         email: email ?? undefined,
@@ -87,9 +100,9 @@ const placeOf = (lenderApplicationId: string) =>
 export async function sealSubmission(
   ctx: TxContext,
   row: LenderApplicationRow,
-  consentReference: string,
+  consent: SharingConsent,
 ): Promise<string | undefined> {
-  const request = await requestFor(ctx, row, consentReference);
+  const request = await requestFor(ctx, row, consent);
   if (!request) return undefined;
   return ctx.platform.cipher.seal(await writeSubmission(ctx, row.lenderId, request), placeOf(row.lenderApplicationId));
 }

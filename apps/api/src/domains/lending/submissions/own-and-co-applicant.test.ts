@@ -1,11 +1,11 @@
 import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
 import { askCoApplicantCode, confirmCoApplicant, saveProductDetails } from '@saakh/contracts/customers/product-details';
 import { getStop, stopMessages } from '@saakh/contracts/operations/messaging/reports-and-stops';
+import { type WrittenStep, writeStep } from '@saakh/rules/lending/connections/steps';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockLenderApplication } from '#domains/lending/applications';
 import type { LoanTerms } from '#domains/lending/lender-gateway';
-import { getDialect } from '#domains/lending/lender-gateway/dialects';
-import { writeMessage } from '#domains/lending/lender-gateway/field-mapping';
+import { templateNamed } from '#domains/lending/lender-gateway/documents/templates';
 import { asSystem, inTransaction } from '#platform/context';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { requestFor } from './lender-request';
@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const FATHER = '9711022334';
+const CONSENT = { consentId: 'cns_1', at: new Date(), noticeVersion: 7 };
 const answers = {
   course_level: 'diploma',
   course_name: 'Welding',
@@ -119,13 +120,15 @@ test('REG-DL-8 a lender gets the student’s own income and work, and the father
   expect((await world.seenByLender('banyan-bank', lenderApplicationId)).created).toBe(1);
   const message = await inTransaction(world.system, async (tx) => {
     const row = await lockLenderApplication(tx, lenderApplicationId);
-    const request = row && (await requestFor(tx, row, 'cns_1'));
+    const request = row && (await requestFor(tx, row, CONSENT));
     if (!request) throw new Error('nothing to send');
     const { openIdentity, ...facts } = request;
     return { ...facts, ...(await openIdentity()), clientReference: lenderApplicationId, callbackUrl: undefined };
   });
   for (const [dialect, said] of FORMATS) {
-    const written = writeMessage(getDialect(dialect).application, message);
+    const { operations, codes } = templateNamed(dialect);
+    const [step] = operations.submit?.steps ?? [];
+    const written = step && (writeStep(step, { facts: { ...message }, saved: {} }, codes) as WrittenStep).body;
     expect(written, dialect).toMatchObject(said);
     expect(JSON.stringify(written)).not.toContain('co_applicant_');
   }
@@ -137,7 +140,7 @@ test('REG-DL-8 S-OTP-3 nothing about a co-applicant who has not agreed reaches a
   const { application } = await world.applyTo(student, 'banyan-bank');
   const request = await inTransaction(world.system, async (tx) => {
     const row = await lockLenderApplication(tx, application.lenderApplicationId);
-    return row && requestFor(tx, row, 'cns_2');
+    return row && requestFor(tx, row, CONSENT);
   });
   expect(request).toMatchObject({ employment: 'salaried', monthlyIncomePaise: 6_000_000 });
   expect(request?.coApplicantName).toBeUndefined();

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { findSharingLeave } from '#domains/customers/consents';
+import { findStandingConsent, type StoredConsent } from '#domains/customers/consents';
 import {
   changeLenderApplication,
   type LenderApplicationRow,
@@ -102,17 +102,17 @@ const claim = (
     if (mayBeThere && !unknownToLender) return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender, and one that may have it nevertheless
     // is told of the withdrawal (REG-DL-7, REG-DL-8).
-    const consentId = await findSharingLeave(tx, row);
-    if (consentId === undefined) {
+    const consent = await findStandingConsent(tx, row);
+    if (!consent) {
       if (mayBeKnownToLender(row)) await endForCustomer(tx, row, 'sharing-withdrawn');
       else await giveUp(tx, row, 'consent-withdrawn');
       return { step: 'nothing' };
     }
     if (!(await hasOwnSystem(tx, row.lenderId))) {
-      await handOver(tx, row, { consentReference: consentId, isAskedFor });
+      await handOver(tx, row, { consent, isAskedFor });
       return { step: 'nothing' };
     }
-    const submissionSealed = row.submissionSealed ?? (await sealSubmission(tx, row, consentId));
+    const submissionSealed = row.submissionSealed ?? (await sealSubmission(tx, row, consent));
     if (submissionSealed === undefined) {
       await giveUp(tx, row, 'profile-incomplete');
       return { step: 'nothing' };
@@ -128,9 +128,9 @@ const eventsOf = async (ctx: TxContext, { appId, lenderApplicationId }: LenderAp
 async function handOver(
   ctx: TxContext,
   row: LenderApplicationRow,
-  { consentReference, isAskedFor }: { readonly consentReference: string; readonly isAskedFor: boolean },
+  { consent, isAskedFor }: { readonly consent: StoredConsent; readonly isAskedFor: boolean },
 ): Promise<void> {
-  const request = await requestFor(ctx, row, consentReference);
+  const request = await requestFor(ctx, row, consent);
   if (!request) return giveUp(ctx, row, 'profile-incomplete');
   // A mail that failed would fail again: it waits until somebody has seen to the address.
   const hasFailed = (await eventsOf(ctx, row)).some(({ event }) => event === 'handed-over');

@@ -25,7 +25,8 @@ import {
 import { fieldError } from '#platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { addressAt } from '../call-lender';
-import { isDialect } from '../dialects';
+import type { LenderSystem } from '../documents/systems.service';
+import { isTemplate, templateNamed } from '../documents/templates';
 import { outboundRules } from '../outbound-address';
 import { askConnection } from './connection-test.service';
 import { enqueueWaiting } from './waiting-job';
@@ -50,7 +51,7 @@ function assertReachable(ctx: AdminContext, { adapter, dialect, base_url }: Sett
   if (!isSafe || !outboundRules(url, ctx.platform.config).allowed) {
     throw fieldError('base_url', STAFF_MESSAGES.addressNotAllowed);
   }
-  if (!isDialect(dialect)) throw fieldError('dialect', STAFF_MESSAGES.dialectUnknown);
+  if (!isTemplate(dialect)) throw fieldError('dialect', STAFF_MESSAGES.dialectUnknown);
 }
 
 type SecretField = 'api_key' | 'webhook_secret';
@@ -96,10 +97,12 @@ export const connectionRecord: EditableRecord = {
     return { name, values: { '': shownConnection(await findConnection(tx, Number(id))) } };
   },
   async write(tx, id, { value, secret, present: { values }, reason, asked }) {
-    const { adapter, dialect, base_url: baseUrl, offers_quotes, takes_withdrawals } = value as Shown;
+    const shown = value as Shown;
+    const { adapter, dialect, base_url: baseUrl, offers_quotes, takes_withdrawals } = shown;
     const { apiKey, webhookSecret, testedAt = null } = JSON.parse(secret ?? '{}') as Secrets;
     const saved = {
       ...{ lenderId: Number(id), adapter, dialect, baseUrl, apiKey, webhookSecret },
+      ...{ documentVersion: shown.version ?? null, environment: shown.environment ?? 'live' },
       ...{ offersQuotes: offers_quotes, takesWithdrawals: takes_withdrawals },
       testedAt: testedAt === null ? null : new Date(testedAt),
     };
@@ -121,7 +124,7 @@ interface Prepared {
   readonly secrets: Secrets;
   readonly isKept: boolean;
   /** The settings as a system to be asked before they replace the way by which customers' applications go now. */
-  readonly candidate: LenderConnection | undefined;
+  readonly candidate: LenderSystem | undefined;
 }
 
 async function prepare(tx: TxContext, settings: Settings): Promise<Prepared> {
@@ -144,16 +147,18 @@ async function prepare(tx: TxContext, settings: Settings): Promise<Prepared> {
     ...{ has_api_key: isRest, has_webhook_secret: isRest },
   };
   const areSame = secrets.apiKey === known?.apiKey() && secrets.webhookSecret === known.webhookSecrets()[0];
-  const candidate: LenderConnection = {
+  const candidate = (): LenderSystem => ({
     ...{ lenderId, slug, adapter, dialect, baseUrl, offersQuotes, takesWithdrawals, isCandidate: true },
+    ...{ documentVersion: null, environment: 'live', document: templateNamed(dialect) },
     apiKey: () => secrets.apiKey,
     webhookSecrets: () => [secrets.webhookSecret],
-  };
+    secret: (name) => [name === 'apiKey' ? secrets.apiKey : secrets.webhookSecret],
+  });
   return {
     value,
     secrets,
     isKept: areSame && isDeepStrictEqual(value, shownConnection(known)),
-    candidate: isRest && (await isOffered(tx, lenderId)) ? candidate : undefined,
+    candidate: isRest && (await isOffered(tx, lenderId)) ? candidate() : undefined,
   };
 }
 

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallReply } from '@saakh/contracts/call';
 import type { testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { valueAt } from '@saakh/rules/lending/connections/places';
+import { partsOf } from '@saakh/rules/lending/connections/sources';
+import { readMessage } from '@saakh/rules/lending/connections/steps';
 import {
   findConnection,
   getLenderForUpdate,
@@ -12,10 +15,15 @@ import {
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { findUnreadParts, getDialect, type UnreadPart } from '../dialects';
-import type { QuoteRequest } from '../messages';
+import { findSystem, type LenderSystem } from '../documents/systems.service';
+import { type QuoteRequest, quoteAnswer, readTerms } from '../messages';
 import { INWARDS, OUTSIDE_RANGES } from '../outbound-address';
 import { askForQuote, findStatus, type QuoteOutcome, type StatusOutcome } from '../rest-adapter';
+
+interface UnreadPart {
+  readonly field: string;
+  readonly found: string | null;
+}
 
 type Tested = Omit<CallReply<typeof testLenderConnection>, 'success'>;
 
@@ -81,18 +89,33 @@ function notJson(body: string): UnreadPart | undefined {
   }
 }
 
-function unreadOf(connection: LenderConnection, body: string): UnreadPart[] {
+const LONGEST_PART = 120;
+const shortJson = (value: unknown): string | null =>
+  value === undefined ? null : (JSON.stringify(value) ?? String(value)).slice(0, LONGEST_PART);
+
+function unreadOf(connection: LenderSystem, body: string): UnreadPart[] {
   if (body === '') return [{ field: '', found: null }];
   const broken = notJson(body);
   if (broken) return [broken];
-  const dialect = getDialect(connection.dialect);
-  return connection.offersQuotes
-    ? findUnreadParts(dialect, JSON.parse(body))
-    : [{ field: dialect.listRoot, found: body.slice(0, 120) }];
+  const { document } = connection;
+  const { quote, status } = document.operations;
+  const [step] = connection.offersQuotes ? (quote?.steps ?? []) : (status?.steps ?? []);
+  if (!step) return [];
+  if (!connection.offersQuotes) return [{ field: step.statuses?.at ?? '', found: body.slice(0, LONGEST_PART) }];
+  const answer = JSON.parse(body);
+  const { values } = readMessage(step, { facts: {}, saved: {}, answer }, document);
+  const { eligible, reasonCode, offerReference: quoteReference, validUntil, ...terms } = values;
+  const read = quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms });
+  const offered = read.data?.eligible ? readTerms(read.data.terms) : undefined;
+  const names = (read.error?.issues ?? offered?.error?.issues ?? []).map(({ path }) => String(path.at(-1)));
+  return (step.read ?? [])
+    .filter(({ to }) => names.includes(to === 'offerReference' ? 'quoteReference' : to))
+    .map(({ from }) => partsOf(from)[1])
+    .map((place) => ({ field: place, found: shortJson(valueAt(answer, place)) }));
 }
 
 /** How a connection answers a test within 8 s, in words; outside any transaction. */
-export async function askConnection(ctx: Context, connection: LenderConnection): Promise<Said & Answer> {
+export async function askConnection(ctx: Context, connection: LenderSystem): Promise<Said & Answer> {
   let answer: { readonly status: number; readonly body: string } | undefined;
   const keep = (came: { readonly status: number; readonly body: string }) => {
     answer = came;
@@ -120,10 +143,10 @@ export async function askConnection(ctx: Context, connection: LenderConnection):
 export async function testConnection(ctx: AdminContext, lenderId: number): Promise<Tested> {
   const connection = await inTransaction(ctx, async (tx) => {
     await getLenderForUpdate(tx, lenderId);
-    return findConnection(tx, lenderId);
+    return findSystem(tx, lenderId);
   });
   const startedMs = performance.now();
-  const isRest = connection?.adapter === 'rest';
+  const isRest = connection !== undefined;
   const said = isRest ? await askConnection(ctx, connection) : { ...NOT_CONNECTED, ...NO_ANSWER };
   const milliseconds = isRest ? Math.round(performance.now() - startedMs) : null;
   await inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { englishOf } from '@saakh/i18n/english';
 import { findConnection, findLenders, listConnections } from '#domains/catalogue/lenders';
 import { listWebhookAddresses, outboundTo } from '#domains/integrations/partner-api';
-import { askConnection } from '#domains/lending/lender-gateway';
+import { askConnection, findSystem } from '#domains/lending/lender-gateway';
 import { inTransaction } from '#platform/context';
 import { pinnedRangeOf, rangesOf } from '#platform/settings/private-hosts';
 import { lookAtHost } from './hosts.probe';
@@ -37,7 +37,7 @@ export const lendersProbe: Probe = {
   lookInside: async ({ ctx, config }) => {
     const connections = await inTransaction(ctx, async (tx) => {
       const ids = [...(await listConnections(tx)).keys()];
-      return Promise.all(ids.map((lenderId) => findConnection(tx, lenderId)));
+      return Promise.all(ids.map(async (lenderId) => (await findSystem(tx, lenderId)) ?? findConnection(tx, lenderId)));
     });
     const known = connections.filter((one) => one !== undefined);
     if (known.length === 0) return [warn('lender-none')];
@@ -48,7 +48,7 @@ export const lendersProbe: Probe = {
     return Promise.all(
       known.map(async (connection): Promise<Finding> => {
         const name = names.get(connection.lenderId)?.name ?? connection.slug;
-        if (connection.adapter !== 'rest') return ok('lender-lead', { of: connection.slug, values: { name } });
+        if (!('document' in connection)) return ok('lender-lead', { of: connection.slug, values: { name } });
         const { hostname: host } = new URL(connection.baseUrl);
         const ranges = rangesOf(config.PRIVATE_HOSTS, host);
         const answer = await askConnection(ctx, connection);

@@ -1,0 +1,122 @@
+import type { LenderOperation, LenderStep } from '@saakh/contracts/lending/connections/document';
+import { holds, type Known } from '@saakh/rules/lending/connections/sources';
+import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/steps';
+import type { Context } from '#platform/context';
+import type { LenderReply } from '../call-lender';
+import type { LenderSystem } from '../documents/systems.service';
+import { findPosition, keepPosition, type Position, referenceFor } from './positions.service';
+import { runStep, type StepRun } from './run-step';
+
+export interface OperationRun extends Omit<StepRun, 'step' | 'known'> {
+  readonly known: Omit<Known, 'saved'>;
+  /** Of an operation whose place is kept, what it is about where an application has several. */
+  readonly subject?: string;
+}
+
+const BEGINNING: Position = { step: 0, isSent: false, saved: {} };
+const NO_SUCH_CALL: LenderReply = { kind: 'failed', sent: false, reason: 'no such call', retryAfterMs: null };
+const IN_DOUBT: LenderReply = { kind: 'failed', sent: true, reason: 'answer not kept', retryAfterMs: null };
+
+/** What several steps read: what a later one says counts. */
+function both(earlier: ReadAnswer | undefined, later: ReadAnswer): ReadAnswer {
+  if (!earlier) return later;
+  return {
+    ...later,
+    values: { ...earlier.values, ...later.values },
+    lists: { ...earlier.lists, ...later.lists },
+    unread: [...earlier.unread, ...later.unread],
+  };
+}
+
+/** A single step that changes nothing at the lender needs no place: it is asked again. */
+const isKept = (steps: readonly LenderStep[]): boolean =>
+  steps.length > 1 || steps.some(({ save = [] }) => save.length > 0);
+
+/**
+ * Runs an operation of a connection step by step, and ends at the first step that does not say yes. Where it stands is kept
+ * before and after each call, so that a process that was killed goes on there: a step that was sent and must not be repeated
+ * is `failed` and may have been taken, which a status query settles; others are sent again. One that was over and is asked for
+ * again begins again. `failed` where the lender's system
+ * has no such operation.
+ */
+export async function runOperation(
+  ctx: Context,
+  connection: LenderSystem,
+  operation: LenderOperation,
+  run: OperationRun,
+): Promise<LenderReply> {
+  const { lenderApplicationId, subject, known, isAnswer } = run;
+  if (lenderApplicationId === undefined) return goOn(ctx, connection, operation, run);
+  const reference = await referenceFor(ctx, connection, lenderApplicationId);
+  const ours = (read: ReadAnswer) => withOurId(read, reference, lenderApplicationId);
+  const told: OperationRun = {
+    ...run,
+    known: { ...known, facts: { ...known.facts, clientReference: reference } },
+    ...(isAnswer ? { isAnswer: (read: ReadAnswer) => isAnswer(ours(read)) } : {}),
+  };
+  let reply = await goOn(ctx, connection, operation, told);
+  if (reply.kind === 'refused' && reply.means === 'start-over') {
+    await keepPosition(
+      ctx,
+      { lenderApplicationId, operation, ...(subject === undefined ? {} : { subject }) },
+      BEGINNING,
+    );
+    reply = await goOn(ctx, connection, operation, told);
+  }
+  return reply.kind === 'answered' ? { ...reply, read: ours(reply.read) } : reply;
+}
+
+/** What a lender says of an application by the reference that it was told, by our own id. */
+function withOurId(read: ReadAnswer, reference: string, id: string): ReadAnswer {
+  if (reference === id) return read;
+  const own = <M extends ReadMessage>(message: M): M =>
+    message.values.clientReference === reference
+      ? { ...message, values: { ...message.values, clientReference: id } }
+      : message;
+  return { ...own(read), statuses: read.statuses?.map(own) };
+}
+
+async function goOn(
+  ctx: Context,
+  connection: LenderSystem,
+  operation: LenderOperation,
+  { known: given, subject, isAnswer, ...run }: OperationRun,
+): Promise<LenderReply> {
+  const steps = connection.document.operations[operation]?.steps ?? [];
+  const { lenderApplicationId } = run;
+  const place =
+    lenderApplicationId !== undefined && isKept(steps)
+      ? { lenderApplicationId, operation, ...(subject === undefined ? {} : { subject }) }
+      : undefined;
+  const found = place ? await findPosition(ctx, place) : BEGINNING;
+  const isOver = found.step >= steps.length;
+  if (isOver && steps.some(({ repeat }) => repeat === 'ask-first')) return steps.length > 0 ? IN_DOUBT : NO_SUCH_CALL;
+  const from = isOver ? { ...found, step: 0, isSent: false } : found;
+  let { saved } = from;
+  let read: ReadAnswer | undefined;
+  let reply = NO_SUCH_CALL;
+  for (const [at, step] of steps.entries()) {
+    const known: Known = { ...given, saved };
+    if (at < from.step || !holds(step.when, known)) continue;
+    if (place && at === from.step && from.isSent && step.repeat === 'ask-first') return IN_DOUBT;
+    if (place) await keepPosition(ctx, place, { step: at, isSent: true, saved });
+    const isLast = !steps.slice(at + 1).some(({ when }) => when === undefined);
+    reply = await runStep(ctx, connection, {
+      ...run,
+      ...{ step, known },
+      ...(isAnswer && isLast ? { isAnswer: (answer: ReadAnswer) => isAnswer(both(read, answer)) } : {}),
+    });
+    if (reply.kind !== 'answered') {
+      // Nothing of it was taken: it may be sent again.
+      if (place && !(reply.kind === 'failed' && reply.sent))
+        await keepPosition(ctx, place, { step: at, isSent: false, saved });
+      return reply;
+    }
+    saved = { ...saved, ...reply.read.saved };
+    read = both(read, reply.read);
+    const isYes = reply.read.means === 'ok';
+    if (place) await keepPosition(ctx, place, { step: isYes ? at + 1 : at, isSent: false, saved });
+    if (!isYes) break;
+  }
+  return reply.kind === 'answered' && read ? { ...reply, read } : reply;
+}

@@ -1,0 +1,70 @@
+import { type ConnectionDocument, connectionDocument } from '@saakh/contracts/lending/connections/document';
+import type { ConnectionProblemShown } from '@saakh/contracts/lending/staff/connections';
+import { connectionProblems, secretsOf } from '@saakh/rules/lending/connections/document-problems';
+import type { Config } from '#platform/config';
+import { outboundRules } from '../outbound-address';
+
+type Environment = keyof ConnectionDocument['environments'];
+const ENVIRONMENTS = ['sandbox', 'live'] as const;
+
+/** What a draft is when it is whole, or what is missing and wrong in it, by its places. */
+function parse(draft: unknown): { document: ConnectionDocument } | { problems: ConnectionProblemShown[] } {
+  const parsed = connectionDocument.safeParse(draft);
+  if (parsed.success) return { document: parsed.data };
+  return {
+    problems: parsed.error.issues.slice(0, 100).map((issue) => ({
+      at: issue.path.join('.'),
+      code: isMissing(draft, issue.path) ? 'valueMissing' : 'valueWrong',
+      values: { message: issue.message },
+    })),
+  };
+}
+
+function isMissing(draft: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    draft,
+  );
+  return found === undefined || found === '';
+}
+
+/** An address that we may call; the live one is needed only where it is put in force. */
+function addressProblems({ environments }: ConnectionDocument, config: Config): ConnectionProblemShown[] {
+  return ENVIRONMENTS.flatMap((name): ConnectionProblemShown[] => {
+    const { baseUrl } = environments[name];
+    const at = `environments.${name}.baseUrl`;
+    if (baseUrl === '') return [];
+    if (!/^https?:\/\/\S+$/i.test(baseUrl) || !URL.canParse(baseUrl))
+      return [{ at, code: 'addressInvalid', values: {} }];
+    return outboundRules(new URL(baseUrl), config).allowed ? [] : [{ at, code: 'addressNotAllowed', values: {} }];
+  });
+}
+
+/** What keeps a draft from being published, place by place; with its document where it is whole. */
+export function draftProblems(
+  draft: unknown,
+  config: Config,
+): { readonly problems: ConnectionProblemShown[]; readonly document?: ConnectionDocument } {
+  const parsed = parse(draft);
+  if ('problems' in parsed) return parsed;
+  const { document } = parsed;
+  return { document, problems: [...connectionProblems(document), ...addressProblems(document, config)] };
+}
+
+/** What an environment lacks before it can be called: its address, and the secrets that the document names. */
+export function environmentProblems(
+  document: ConnectionDocument,
+  environment: Environment,
+  known: readonly { readonly environment: Environment; readonly name: string }[],
+): ConnectionProblemShown[] {
+  const has = (name: string) => known.some((one) => one.environment === environment && one.name === name);
+  const at = `environments.${environment}`;
+  return [
+    ...(document.environments[environment].baseUrl === ''
+      ? [{ at: `${at}.baseUrl`, code: 'valueMissing' as const, values: {} }]
+      : []),
+    ...secretsOf(document)
+      .filter((name) => !has(name))
+      .map((name) => ({ at, code: 'secretMissing' as const, values: { name } })),
+  ];
+}

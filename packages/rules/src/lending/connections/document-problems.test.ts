@@ -1,0 +1,100 @@
+import type { ConnectionDocument, LenderStep } from '@saakh/contracts/lending/connections/document';
+import { expect, test } from 'vitest';
+import { connectionProblems, operationSendsIdentity, secretsOf } from './document-problems';
+
+const step = (path: string, more: Partial<LenderStep> = {}): LenderStep => ({
+  id: 'ask',
+  repeat: 'safe',
+  request: { method: 'GET', path },
+  ...more,
+});
+const environment = { baseUrl: 'https://lender.example', pageHosts: [] };
+const document = (more: Partial<ConnectionDocument>): ConnectionDocument => ({
+  format: 1,
+  environments: { sandbox: environment, live: environment },
+  authentication: [],
+  codes: {},
+  states: {},
+  operations: { submit: { steps: [step('/leads')] } },
+  updates: { newer: 'instant' },
+  ...more,
+});
+const problemsOf = (more: Partial<ConnectionDocument>) =>
+  connectionProblems(document(more)).map(({ at, code }) => `${code} ${at}`);
+
+test('a document without a fault has no problem', () => expect(problemsOf({})).toEqual([]));
+
+test('a step may use only what is known by then, and secrets in headers alone', () => {
+  const request = {
+    method: 'POST' as const,
+    path: '/leads/{saved:leadId}/{fact:colour}',
+    headers: [{ to: 'x-key', from: 'secret:apiKey' }],
+    body: { format: 'json' as const, fields: [{ to: 'key', from: 'secret:apiKey' }] },
+  };
+  const submit = { steps: [step('/leads', { save: [{ name: 'leadId', from: 'answer:id' }] }), step('', { request })] };
+  expect(problemsOf({ operations: { submit } })).toEqual([
+    'stepTwice operations.submit.steps.1',
+    'factUnknown operations.submit.steps.1.request.path',
+    'secretInMessage operations.submit.steps.1.request.body.fields.0.from',
+  ]);
+  const status = { steps: [step('/leads/{saved:leadId}')] };
+  expect(problemsOf({ operations: { submit, status } }).filter((one) => one.startsWith('neverSaved'))).toEqual([]);
+  expect(problemsOf({ operations: { submit: { steps: [step('/leads')] }, status } })).toEqual([
+    'neverSaved operations.status.steps.0.request.path',
+  ]);
+});
+
+test('what the whole lacks is named: a way to apply, to ask, to prove, states, hosts and tables', () => {
+  const webhook = { answer: 'json' as const, proof: { kind: 'none' as const }, read: [] };
+  const polling = { firstDayMinutes: 5, laterMinutes: 360, untilDays: 45 };
+  expect(problemsOf({ operations: {}, updates: { newer: 'rank', webhook, polling } })).toEqual([
+    'submitMissing operations',
+    'statusMissing operations',
+    'updatesUnproven updates.webhook',
+  ]);
+  const read = [
+    { to: 'stage' as const, from: 'answer:s' },
+    { to: 'nextUrl' as const, from: 'answer:u' },
+    { to: 'reasonCode' as const, from: 'answer:r', as: { kind: 'code' as const, table: 'why' } },
+  ];
+  expect(problemsOf({ operations: { submit: { steps: [step('/leads', { read })] } } })).toEqual([
+    'tableMissing operations.submit.steps.0.read.2.as',
+    'statesMissing states',
+    'pageHostsMissing environments.live.pageHosts',
+  ]);
+});
+
+test('the secrets of a document are those that any part of it names', () => {
+  const login = step('/login');
+  const authentication: ConnectionDocument['authentication'] = [
+    {
+      kind: 'token',
+      basic: { user: 'clientId', password: 'clientSecret' },
+      login,
+      token: 'access',
+      header: 'authorization',
+      text: 'Bearer {saved:access}',
+    },
+    { kind: 'certificate', certificate: 'certificate', key: 'certificateKey' },
+  ];
+  const operations = {
+    submit: {
+      steps: [
+        step('/x', { request: { method: 'GET', path: '/x', headers: [{ to: 'k', text: 'Key {secret:apiKey}' }] } }),
+      ],
+    },
+  };
+  expect(secretsOf(document({ authentication, operations }))).toEqual([
+    'clientId',
+    'clientSecret',
+    'certificate',
+    'certificateKey',
+    'apiKey',
+  ]);
+});
+
+test('an operation sends identity when one of its steps does', () => {
+  const quote = { steps: [step('/quote/{fact:pincode}'), step('/dedupe/{fact:mobile}', { id: 'dedupe' })] };
+  const one = document({ operations: { quote } });
+  expect([operationSendsIdentity(one, 'quote'), operationSendsIdentity(one, 'status')]).toEqual([true, false]);
+});

@@ -1,0 +1,161 @@
+import type {
+  ConnectionDocument,
+  LenderCodec,
+  LenderOperation,
+  LenderStep,
+} from '@saakh/contracts/lending/connections/document';
+import { LENDER_OPERATIONS } from '@saakh/contracts/lending/connections/document';
+import { LENDER_FACTS } from '@saakh/contracts/lending/connections/facts';
+import { partsOf, sourcesIn } from './sources';
+import { sendsIdentity } from './steps';
+
+/** What keeps a connection from being published: the place in the document, a code of a text, and the values of that text. */
+export interface ConnectionProblem {
+  readonly at: string;
+  readonly code:
+    | 'factUnknown'
+    | 'neverSaved'
+    | 'tableMissing'
+    | 'secretInMessage'
+    | 'stepTwice'
+    | 'submitMissing'
+    | 'statusMissing'
+    | 'statesMissing'
+    | 'pageHostsMissing'
+    | 'updatesUnproven';
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Every text and source of a part of a document, with its place. */
+interface Named {
+  readonly at: string;
+  readonly source: string;
+}
+type Walk = (at: string, part: unknown) => void;
+
+/** Visits every object of a part, with its dotted place. */
+function walk(part: unknown, at: string, visit: Walk): void {
+  if (typeof part !== 'object' || part === null) return;
+  visit(at, part);
+  for (const [key, value] of Object.entries(part)) walk(value, at === '' ? key : `${at}.${key}`, visit);
+}
+
+const TEXTS = ['path', 'text'] as const;
+const SOURCES = ['from', 'value', 'reason', 'waitSeconds', 'timeAt'] as const;
+
+function namedIn(part: unknown, place: string): Named[] {
+  const found: Named[] = [];
+  walk(part, place, (at, one) => {
+    const fields = one as Record<string, unknown>;
+    for (const key of TEXTS) {
+      const text = fields[key];
+      if (typeof text === 'string') found.push(...sourcesIn(text).map((source) => ({ at: `${at}.${key}`, source })));
+    }
+    for (const key of SOURCES) {
+      const source = fields[key];
+      if (typeof source === 'string' && source.includes(':')) found.push({ at: `${at}.${key}`, source });
+    }
+  });
+  return found;
+}
+
+const problem = (
+  at: string,
+  code: ConnectionProblem['code'],
+  values: ConnectionProblem['values'] = {},
+): ConnectionProblem => ({ at, code, values });
+
+/** Operations in the order in which an application meets them: what one saved, the later ones know. */
+const ORDER: readonly LenderOperation[] = LENDER_OPERATIONS;
+
+function savedBefore(document: ConnectionDocument, operation: LenderOperation, step: number): Set<string> {
+  const saved = new Set<string>();
+  for (const name of ORDER.slice(0, ORDER.indexOf(operation) + 1)) {
+    const steps = document.operations[name]?.steps ?? [];
+    for (const one of name === operation ? steps.slice(0, step) : steps)
+      for (const { name: key } of one.save ?? []) saved.add(key);
+  }
+  return saved;
+}
+
+function stepProblems(document: ConnectionDocument): ConnectionProblem[] {
+  return LENDER_OPERATIONS.flatMap((operation) => {
+    const steps = document.operations[operation]?.steps ?? [];
+    return steps.flatMap((step, at) => {
+      const place = `operations.${operation}.steps.${at}`;
+      const saved = savedBefore(document, operation, at);
+      return [
+        ...(steps.findIndex(({ id }) => id === step.id) < at ? [problem(place, 'stepTwice', { id: step.id })] : []),
+        ...namedIn(step, place).flatMap(({ at: where, source }) => {
+          const [kind, name] = partsOf(source);
+          if (kind === 'fact' && !Object.hasOwn(LENDER_FACTS, name)) return [problem(where, 'factUnknown', { name })];
+          if (kind === 'saved' && !saved.has(name)) return [problem(where, 'neverSaved', { name })];
+          // A body is kept and shown to staff who test; only headers may carry a secret.
+          if (kind === 'secret' && !where.includes('.headers.')) return [problem(where, 'secretInMessage', { name })];
+          return [];
+        }),
+      ];
+    });
+  });
+}
+
+function tableProblems(document: ConnectionDocument): ConnectionProblem[] {
+  const found: ConnectionProblem[] = [];
+  walk(document, '', (at, part) => {
+    const codec = part as Partial<Extract<LenderCodec, { kind: 'code' }>>;
+    if (codec.kind === 'code' && codec.table !== undefined && !Object.hasOwn(document.codes, codec.table)) {
+      found.push(problem(at, 'tableMissing', { name: codec.table }));
+    }
+  });
+  return found;
+}
+
+const allSteps = ({ operations }: ConnectionDocument): LenderStep[] =>
+  Object.values(operations).flatMap((operation) => operation?.steps ?? []);
+
+function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
+  const { operations, updates, states, environments } = document;
+  const reads = [...allSteps(document).flatMap(({ read = [] }) => read), ...(updates.webhook?.read ?? [])];
+  const readsOf = (target: string) => reads.some(({ to }) => to === target);
+  const proof = updates.webhook?.proof;
+  return [
+    ...(operations.submit || operations.link ? [] : [problem('operations', 'submitMissing')]),
+    ...(updates.polling && !operations.status ? [problem('operations', 'statusMissing')] : []),
+    ...(readsOf('stage') && Object.keys(states).length === 0 ? [problem('states', 'statesMissing')] : []),
+    ...(readsOf('nextUrl') && environments.live.pageHosts.length === 0
+      ? [problem('environments.live.pageHosts', 'pageHostsMissing')]
+      : []),
+    ...(proof?.kind === 'none' && !operations.status ? [problem('updates.webhook', 'updatesUnproven')] : []),
+  ];
+}
+
+/** What keeps a document from being published, place by place; empty when nothing does. Pure. */
+export function connectionProblems(document: ConnectionDocument): ConnectionProblem[] {
+  return [...stepProblems(document), ...tableProblems(document), ...wholeProblems(document)];
+}
+
+/** The names of the secrets that a connection needs, in the order in which it names them. */
+export function secretsOf(document: ConnectionDocument): string[] {
+  const names = new Set<string>();
+  const SECRETS: Readonly<Record<string, readonly string[]>> = {
+    jws: ['key'],
+    jwe: ['key'],
+    envelope: ['key'],
+    certificate: ['certificate', 'key'],
+  };
+  walk([document.authentication, document.encryption ?? {}, document.updates], '', (_at, part) => {
+    const fields = part as Record<string, unknown>;
+    const named = [...(SECRETS[String(fields.kind)] ?? []), 'secret', 'user', 'password'];
+    for (const key of named) if (typeof fields[key] === 'string') names.add(fields[key]);
+  });
+  for (const { source } of namedIn(document, '')) {
+    const [kind, name] = partsOf(source);
+    if (kind === 'secret') names.add(name);
+  }
+  return [...names];
+}
+
+/** Whether an operation sends what says who the customer is, at any of its steps. */
+export function operationSendsIdentity({ operations }: ConnectionDocument, name: LenderOperation): boolean {
+  return operations[name]?.steps.some(sendsIdentity) ?? false;
+}
