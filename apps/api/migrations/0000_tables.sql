@@ -2858,6 +2858,26 @@ CREATE TABLE "lender_drafts" (
 	CONSTRAINT "revision_positive" CHECK ("lender_drafts"."revision" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "lender_standings" (
+	"lender_application_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"stage" text,
+	"next_kind" text,
+	"next_at" timestamp (3) with time zone,
+	"link_sealed" text,
+	"link_expires_at" timestamp (3) with time zone,
+	"opened_at" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone,
+	"return_digest" text,
+	"returned_at" timestamp (3) with time zone,
+	"loan_account" text,
+	"utr" text,
+	"paid_amount" numeric(14,2),
+	CONSTRAINT "one_standing_per_return" UNIQUE("return_digest"),
+	CONSTRAINT "next_kind_known" CHECK ("lender_standings"."next_kind" in ('documents', 'kyc', 'signing', 'mandate', 'offer', 'call', 'application')),
+	CONSTRAINT "paid_amount_positive" CHECK ("lender_standings"."paid_amount" > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_approval_id_change_approvals_approval_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."change_approvals"("approval_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_events" ADD CONSTRAINT "application_events_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3025,6 +3045,8 @@ ALTER TABLE "lender_tokens" ADD CONSTRAINT "lender_tokens_lender_id_lenders_lend
 ALTER TABLE "lender_checks" ADD CONSTRAINT "lender_checks_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_documents" ADD CONSTRAINT "lender_documents_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_drafts" ADD CONSTRAINT "lender_drafts_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_standings" ADD CONSTRAINT "lender_standings_lender_application_id_lender_applications_lender_application_id_fk" FOREIGN KEY ("lender_application_id") REFERENCES "public"."lender_applications"("lender_application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_standings" ADD CONSTRAINT "lender_standings_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_by_approval" ON "access_links" USING btree ("approval_id");--> statement-breakpoint
 CREATE INDEX "applications_by_user" ON "applications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "applications_by_container" ON "applications" USING btree ("prospect_app_id") WHERE prospect_app_id is not null;--> statement-breakpoint
@@ -3290,4 +3312,5 @@ CREATE INDEX "outbox_by_subject" ON "outbox_messages" USING btree ("about") WHER
 CREATE INDEX "outbox_waiting" ON "outbox_messages" USING btree ("send_after") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "known_browsers_by_account" ON "known_browsers" USING btree ("audience","account_id");--> statement-breakpoint
 CREATE INDEX "known_browsers_by_use" ON "known_browsers" USING btree ("last_used_at");--> statement-breakpoint
-CREATE INDEX "sessions_by_subject" ON "sessions" USING btree ("audience","subject_id");
+CREATE INDEX "sessions_by_subject" ON "sessions" USING btree ("audience","subject_id");--> statement-breakpoint
+CREATE INDEX "lender_standings_by_user" ON "lender_standings" USING btree ("user_id");

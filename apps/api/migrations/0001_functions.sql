@@ -93,6 +93,7 @@ BEGIN
     (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
   DELETE FROM application_events WHERE app_id IN (SELECT app_id FROM applications WHERE user_id = ANY(ids));
   DELETE FROM loan_documents WHERE user_id = ANY(ids);
+  DELETE FROM lender_standings WHERE user_id = ANY(ids);
   DELETE FROM key_facts_acknowledgements WHERE user_id = ANY(ids);
   DELETE FROM lender_applications WHERE user_id = ANY(ids);
   DELETE FROM key_facts WHERE user_id = ANY(ids);
@@ -147,6 +148,8 @@ BEGIN
   UPDATE applications SET user_id = target WHERE app_id = ANY(apps);
   UPDATE lender_applications SET user_id = target WHERE app_id = ANY(apps);
   UPDATE application_events SET user_id = target WHERE app_id = ANY(apps);
+  UPDATE lender_standings SET user_id = target WHERE lender_application_id IN
+    (SELECT lender_application_id FROM lender_applications WHERE app_id = ANY(apps));
   UPDATE loan_documents SET user_id = target WHERE lender_application_id IN
     (SELECT lender_application_id FROM lender_applications WHERE app_id = ANY(apps));
   UPDATE offer_sets SET user_id = target WHERE app_id = ANY(apps);

@@ -99,7 +99,7 @@ DECLARE
   of_customers text[] := ARRAY['application_events', 'applications', 'breach_notices', 'calls', 'campaign_recipients', 'co_applicant_consents', 'consents',
     'customer_factors', 'customer_journeys', 'customer_notes', 'customer_reads', 'drafts', 'grievance_messages', 'grievances',
     'hand_overs', 'insurance_leads', 'journey_answers', 'journey_changes', 'journey_documents', 'key_facts',
-    'key_facts_acknowledgements', 'lender_applications', 'lender_quotes', 'loan_documents', 'nominees', 'offer_sets', 'offers',
+    'key_facts_acknowledgements', 'lender_applications', 'lender_quotes', 'lender_standings', 'loan_documents', 'nominees', 'offer_sets', 'offers',
     'product_details', 'prospect_applications', 'reminders', 'users'];
   of_partners text[] := ARRAY['attribution_claims', 'attribution_disputes', 'attribution_losses', 'attribution_touches',
     'case_attributions', 'commission_cases', 'commission_movements', 'funnel_versions', 'funnels', 'integration_keys',

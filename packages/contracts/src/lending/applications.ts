@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { customer, signer } from '../audiences';
 import { defineCall, ok } from '../call';
 import { anyId, bilingual, bps, months, paise, pictureAddress } from '../fields';
+import { FORM_MESSAGES } from '../forms/form-messages';
 import * as endpoints from './endpoints';
+import { NEXT_STEP_KINDS } from './timeline';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired. */
 export const applicationStatus = z.union([
@@ -115,6 +117,20 @@ export const lenderApplication = z.object({
     expectedBy: z.nullable(z.string()),
   }),
   timeline: z.array(timelineEvent),
+  /** Where it stands in the lender's own words, as its connection explains them; null where it does not. */
+  stage: z.nullable(bilingual),
+  /** What the customer does next on the lender's own pages. The address is given by `continueAtLender`, when it is wanted. */
+  atLender: z.nullable(
+    z.object({
+      kind: z.enum(NEXT_STEP_KINDS),
+      since: z.string(),
+      /** Until when the link serves; null where the lender sets no end. A new one is made when it is wanted. */
+      expiresAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Of a loan that was paid out, as the lender says it. */
+  loanAccount: z.nullable(z.string()),
+  utr: z.nullable(z.string()),
 });
 export type LenderApplication = z.output<typeof lenderApplication>;
 
@@ -178,6 +194,21 @@ export const acceptChangedTerms = defineCall(endpoints.acceptChangedTerms, {
   params: z.object({ lenderApplicationId: anyId }),
   body: z.strictObject({ keyFactsId: anyId }),
   reply: ok({ data: lenderApplication }),
+});
+
+export const continueAtLender = defineCall(endpoints.continueAtLender, {
+  summary: 'The address of the lender’s own page where the application goes on; a new one where the last has expired.',
+  access: customer,
+  params: z.object({ lenderApplicationId: anyId }),
+  reply: ok({ url: z.string() }),
+});
+
+export const comeBackFromLender = defineCall(endpoints.comeBackFromLender, {
+  summary:
+    'A customer comes back from a lender’s pages. That proves nothing: the lender is asked, and its answer is what is told. `state` serves once.',
+  access: customer,
+  body: z.strictObject({ state: z.string().check(z.regex(/^[\w-]{20,100}$/, FORM_MESSAGES.idUnknown)) }),
+  reply: ok({ data: z.object({ appId: z.string(), lenderApplication }) }),
 });
 
 /** Signed `timestamp.rawBody`, HMAC-SHA-256, five minutes; the body's form is the lender's own. */

@@ -4,6 +4,8 @@ export const applyToLender = 'POST /api/applications/:appId/lender-applications'
 export const getLoanDocument = 'GET /api/loan-documents/:loanDocumentId';
 export const withdrawLenderApplication = 'POST /api/lender-applications/:lenderApplicationId/withdraw';
 export const acceptChangedTerms = 'POST /api/lender-applications/:lenderApplicationId/accept-changed-terms';
+export const continueAtLender = 'POST /api/lender-applications/:lenderApplicationId/continue';
+export const comeBackFromLender = 'POST /api/lender-returns';
 export const receiveLenderWebhook = 'POST /api/lender-webhooks/:lenderCode';
 
 export const getConnectionPage = 'GET /api/lender-connections/:lenderId';

@@ -19,6 +19,8 @@ export const TIMELINE_EVENTS = [
   'lender-cancelled',
   'lender-expired',
   'lender-reported',
+  'went-to-lender',
+  'came-back',
   'import-undone',
   'terms-changed',
   'terms-changed-back',
@@ -40,10 +42,15 @@ export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
 export const WITHDRAWAL_EVENTS = ['withdrawal-confirmed', 'withdrawal-mailed', 'withdrawal-not-taken'] as const;
 export type WithdrawalEventKey = (typeof WITHDRAWAL_EVENTS)[number];
 
+/** What a customer does next on a lender's own pages. */
+export const NEXT_STEP_KINDS = ['documents', 'kyc', 'signing', 'mandate', 'offer', 'call', 'application'] as const;
+export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
+
 /** Next step, as keys of sentences; `next.by` tells whose turn it is. */
 export const NEXT_STEPS = [
   'sending',
   'lender-decision',
+  'continue-at-lender',
   'read-changed-terms',
   'sign-with-lender',
   'unagreed-payout',

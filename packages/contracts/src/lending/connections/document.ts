@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bilingual } from '../../fields';
+import { NEXT_STEP_KINDS } from '../timeline';
 import { LENDER_TARGETS } from './facts';
 
 /**
@@ -323,9 +324,6 @@ export const LENDER_STATES = [
   'expired',
 ] as const;
 export type LenderState = (typeof LENDER_STATES)[number];
-export const NEXT_STEP_KINDS = ['documents', 'kyc', 'signing', 'mandate', 'offer', 'call', 'application'] as const;
-export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
-
 const state = z.object({
   is: z.enum(LENDER_STATES),
   /** What the customer does next at the lender. */

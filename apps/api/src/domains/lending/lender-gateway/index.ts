@@ -8,6 +8,7 @@ export { referencesOf } from './lead-adapter';
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
 export { insertLenderCalls as recordLenderCalls, type LenderCallRecord } from './lender-gateway.repository';
 export {
+  askLenderForLink,
   askLenderForQuote,
   fetchLoanDocument,
   findLenderStatus,
@@ -20,7 +21,7 @@ export {
   withdrawFromLender,
   writeSubmission,
 } from './lender-gateway.service';
-export type { Employment, ExecutedDocument, LenderState, LenderStatus, LoanTerms } from './messages';
+export type { Employment, ExecutedDocument, LenderState, LenderStatus, LoanTerms, NextLink } from './messages';
 export type {
   LenderApplicationRequest,
   QuoteOutcome,

@@ -5,11 +5,13 @@ import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-ada
 import type { LenderCallRecord } from './lender-gateway.repository';
 import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
 import {
+  askForLink,
   askForQuote,
   type DocumentOutcome,
   fetchDocument,
   findStatus,
   type LenderApplicationRequest,
+  type LinkOutcome,
   type QuoteOutcome,
   type StatusOutcome,
   type SubmitOutcome,
@@ -77,6 +79,18 @@ export async function submitToLender(
 /** Passes an application on as a lead, in the caller's transaction. */
 export async function handOverLead(ctx: TxContext, lenderId: number, lead: Lead): Promise<HandedOver> {
   return handOver(ctx, await connectionOf(ctx, lenderId), lead);
+}
+
+/** A new address of the lender's page; outside any transaction, and never throws for what the lender does. */
+export async function askLenderForLink(
+  ctx: Context,
+  lenderId: number,
+  lenderApplicationId: string,
+): Promise<LinkOutcome> {
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection?.document.operations.link
+    ? askForLink(ctx, connection, lenderApplicationId)
+    : { kind: 'no-answer' };
 }
 
 /** What the lender says of an application; never throws for what the lender does. */

@@ -1,5 +1,6 @@
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { LOAN_DOCUMENT_KINDS } from '@saakh/contracts/lending/applications';
+import { NEXT_STEP_KINDS } from '@saakh/contracts/lending/timeline';
 import { referenceFault } from '@saakh/rules/operations/imports/references';
 import * as z from 'zod';
 
@@ -26,6 +27,8 @@ export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'emp
   readonly employment: ApplicantEmployment;
   readonly clientReference: string;
   readonly callbackUrl: string | undefined;
+  /** Where the lender sends the customer back to. */
+  readonly returnUrl: string;
   readonly fullName: string;
   readonly mobile: string;
   readonly email: string | undefined;
@@ -113,6 +116,10 @@ export const executedDocument = z.object({ documentId: reference, kind: z.enum(L
 export type ExecutedDocument = z.output<typeof executedDocument>;
 export const MOST_EXECUTED_DOCUMENTS = 20;
 
+/** The lender's page where the customer goes on. With it anybody can go on: it is kept sealed. */
+const nextLink = z.object({ url: z.string().max(2000), expiresAt: z.nullable(instant) });
+export type NextLink = z.output<typeof nextLink>;
+
 /** An application as its lender tells it stands; a higher version is the newer word, whenever it arrives. */
 export const lenderStatus = z.object({
   reference: ownReference,
@@ -123,6 +130,14 @@ export const lenderStatus = z.object({
   reasonCode: z.nullable(reasonCode),
   terms: z.nullable(loanTerms),
   documents: z.array(executedDocument).max(MOST_EXECUTED_DOCUMENTS).optional(),
+  /** The lender's own word for where it stands. */
+  stage: z.string().max(80).optional(),
+  /** What the customer does next on the lender's own pages, where the word says that something waits. */
+  nextKind: z.enum(NEXT_STEP_KINDS).optional(),
+  link: nextLink.optional(),
+  loanAccount: z.string().max(60).optional(),
+  utr: z.string().max(60).optional(),
+  paidPaise: paise.min(1).optional(),
 });
 export type LenderStatus = z.output<typeof lenderStatus>;
 

@@ -4,6 +4,7 @@ import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/s
 import { ownValue } from '@saakh/rules/own-value';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
+import { isLoopback } from '#platform/settings/inner-address';
 import { type LenderReply, type LenderRequest, TOTAL_MS } from './call-lender';
 import { runOperation } from './connection/run-operation';
 import type { LenderSystem } from './documents/systems.service';
@@ -16,6 +17,7 @@ import {
   type LoanTerms,
   lenderStatus,
   MOST_EXECUTED_DOCUMENTS,
+  type NextLink,
   type QuoteAnswer,
   type QuoteRequest,
   quoteAnswer,
@@ -108,7 +110,7 @@ function versionOf(
 
 /** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
 export function readStatus(
-  { document }: Pick<LenderSystem, 'document'>,
+  { document, environment }: Pick<LenderSystem, 'document' | 'environment'>,
   { values, lists }: ReadMessage,
   { now, asked }: { now: Date; asked?: string },
 ): LenderStatus | undefined {
@@ -126,7 +128,50 @@ export function readStatus(
   const meaning = ownValue(document.states, String(stage));
   const state = meaning?.is;
   const version = versionOf(document, { version: values.version, at: values.at, rank: meaning?.rank });
-  return lenderStatus.safeParse({ reference, clientReference, state, version, at, reasonCode, terms, documents }).data;
+  const { loanAccount, utr, paidPaise } = values;
+  return lenderStatus.safeParse({
+    ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
+    ...(typeof stage === 'string' ? { stage, nextKind: meaning?.next } : {}),
+    link: readLink(document.environments[environment].pageHosts, values),
+  }).data;
+}
+
+/**
+ * The lender's page that an answer names, when it leads to a host that the connection names: over https, or on this machine where
+ * the lender's stand-in is. Undefined for any other, which nobody is sent to.
+ */
+function readLink(pageHosts: readonly string[], { nextUrl, nextExpiresAt = null }: ReadMessage['values']) {
+  if (typeof nextUrl !== 'string' || !URL.canParse(nextUrl)) return undefined;
+  const { protocol, host, hostname, username, password, href } = new URL(nextUrl);
+  const isSpoken = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (!isSpoken || username !== '' || password !== '' || !pageHosts.includes(host)) return undefined;
+  return { url: href, expiresAt: nextExpiresAt };
+}
+
+export type LinkOutcome =
+  | { readonly kind: 'given'; readonly link: NextLink }
+  /** The application is past the point where the customer goes on there. */
+  | { readonly kind: 'over' }
+  | { readonly kind: 'no-answer' };
+
+/** Asks for a new address of the lender's page where the customer goes on; the one before it may end with that. */
+export async function askForLink(
+  ctx: Context,
+  connection: LenderSystem,
+  lenderApplicationId: string,
+): Promise<LinkOutcome> {
+  const reply = await runOperation(ctx, connection, 'link', {
+    known: known({ clientReference: lenderApplicationId }),
+    operation: 'link',
+    lenderApplicationId,
+    deadlineMs: TOTAL_MS,
+  });
+  if (reply.kind === 'refused') return { kind: 'over' };
+  if (reply.kind === 'failed') return { kind: 'no-answer' };
+  const { pageHosts } = connection.document.environments[connection.environment];
+  const link = readLink(pageHosts, reply.read.values);
+  if (!link) ctx.platform.logger.error({ lender: connection.slug }, 'a lender answers no link that may be followed');
+  return link ? { kind: 'given', link: link as NextLink } : { kind: 'no-answer' };
 }
 
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */

@@ -48,7 +48,11 @@ export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{
     const known = knownOf(message, webhook);
     const deliveryId = webhook.delivery === undefined ? undefined : valueFrom(webhook.delivery, known);
     const read = readMessage(webhook, known, document);
-    const status = readStatus({ document }, await withOurReference(system, connection, read), { now: ctx.clock.now() });
+    const status = readStatus(
+      { document, environment: connection.environment },
+      await withOurReference(system, connection, read),
+      { now: ctx.clock.now() },
+    );
     if (typeof deliveryId !== 'string' || !DELIVERY_ID.test(deliveryId) || !status) {
       throw new AppError('VALIDATION_FAILED', {
         message: whyNotReference(webhook, document, read) ?? 'The delivery could not be read',

@@ -21,6 +21,8 @@ import { findBegun, findLatestSetIds, findOfferTerms, type StoredOffer } from '#
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { findUnagreedTerms, isPaidUnagreed, waitsForConsent } from './changed-terms.service';
 import { type LoanDocumentRow, selectLoanDocuments } from './loan-documents/loan-documents.repository';
+import { selectStandings } from './next-steps/next-steps.repository';
+import { viewStanding } from './next-steps/standing.service';
 
 const HOUR_MS = 3_600_000;
 const { submitted, approved, disbursed, rejected } = APPLICATION_STATUS;
@@ -32,6 +34,7 @@ interface Around {
   readonly terms: StoredOffer | undefined;
   readonly decline: DeclineReason | undefined;
   readonly changedTerms: LenderApplication['changedTerms'];
+  readonly standing: Pick<LenderApplication, 'stage' | 'atLender' | 'loanAccount' | 'utr'>;
 }
 
 const next = (step: NextStep, by: LenderApplication['next']['by'], expectedBy: Date | null = null) => ({
@@ -47,8 +50,9 @@ const DELIVERED: readonly string[] = ['handed-over', 'lender-received', 'lender-
 const deliveredAt = (events: readonly EventRow[]): Date | undefined =>
   events.find(({ event }) => DELIVERED.includes(event))?.at;
 
-function nextOf(row: LenderApplicationRow, { events, terms }: Around, coolingOff: Date | null) {
+function nextOf(row: LenderApplicationRow, { events, terms, standing }: Around, coolingOff: Date | null) {
   const { status, submissionState } = row;
+  if (standing.atLender && !waitsForConsent(row)) return next('continue-at-lender', 'customer');
   const decisionHours = terms?.decisionHours ?? null;
   if (status === submitted && submissionState !== 'accepted') return next('sending', 'saakh');
   if (status === submitted) {
@@ -157,6 +161,7 @@ function viewOf(row: LenderApplicationRow, around: Around, now: Date): LenderApp
       receivedAt: receivedAt.toISOString(),
     })),
     next: nextOf(row, around, coolingOff),
+    ...around.standing,
     timeline: timelineOf(around.events),
   };
 }
@@ -166,6 +171,10 @@ async function viewAll(ctx: TxContext, rows: readonly ApplicationRow[], userId: 
   const parts = await listLenderApplications(ctx, appIds);
   const events = await listEvents(ctx, appIds);
   const documents = await selectLoanDocuments(
+    ctx,
+    parts.map(({ lenderApplicationId }) => lenderApplicationId),
+  );
+  const standings = await selectStandings(
     ctx,
     parts.map(({ lenderApplicationId }) => lenderApplicationId),
   );
@@ -193,6 +202,7 @@ async function viewAll(ctx: TxContext, rows: readonly ApplicationRow[], userId: 
         terms: terms.get(row.offerId ?? ''),
         decline: declines.get(row.declineCode ?? ''),
         changedTerms: await findUnagreedTerms(ctx, row),
+        standing: await viewStanding(ctx, row, standings.get(row.lenderApplicationId)),
       },
       ctx.clock.now(),
     );

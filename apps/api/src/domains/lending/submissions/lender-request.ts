@@ -11,6 +11,7 @@ import { asCustomer, getBrandKey, type LenderApplicationRow } from '#domains/len
 import { type Employment, type LenderApplicationRequest, writeSubmission } from '#domains/lending/lender-gateway';
 import { openJourneyAnswers } from '#domains/lending/lender-journeys';
 import type { TxContext } from '#platform/context';
+import { newReturnAddress } from './next-steps/standing.service';
 
 /** The consent that names the lender, as the lender is told of it. */
 type SharingConsent = Pick<StoredConsent, 'consentId' | 'at' | 'noticeVersion'>;
@@ -29,7 +30,7 @@ export async function requestFor(
   ctx: TxContext,
   row: LenderApplicationRow,
   consent: SharingConsent,
-): Promise<LenderApplicationRequest | undefined> {
+): Promise<Omit<LenderApplicationRequest, 'returnUrl'> | undefined> {
   const customer = await getCustomer(ctx, row.userId);
   const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
   const productAnswers = await openProductAnswers(ctx, row.userId, row.productType);
@@ -104,7 +105,8 @@ export async function sealSubmission(
 ): Promise<string | undefined> {
   const request = await requestFor(ctx, row, consent);
   if (!request) return undefined;
-  return ctx.platform.cipher.seal(await writeSubmission(ctx, row.lenderId, request), placeOf(row.lenderApplicationId));
+  const message = { ...request, returnUrl: await newReturnAddress(ctx, row) };
+  return ctx.platform.cipher.seal(await writeSubmission(ctx, row.lenderId, message), placeOf(row.lenderApplicationId));
 }
 
 /** Opens what `sealSubmission` made, for the sending and nothing else. */

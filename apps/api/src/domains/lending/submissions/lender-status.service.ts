@@ -16,6 +16,7 @@ import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
+import { keepStanding } from './next-steps/standing.service';
 import { FOLLOWING } from './notifications';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
 
@@ -123,6 +124,7 @@ export async function applyLenderStatus(
     await offerChangedTerms(ctx, row, changedTerms);
   }
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happenings, FOLLOWING);
+  await keepStanding(ctx, { ...row, ...change }, told);
   if (isPaidUnagreed({ ...row, ...change, ...flagged })) {
     ctx.platform.logger.error({ lenderApplicationId: row.lenderApplicationId }, 'paid out on terms not consented to');
   }

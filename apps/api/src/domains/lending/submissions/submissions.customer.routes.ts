@@ -5,6 +5,7 @@ import { getApplication, getLenderApplication, listApplications } from './applic
 import { applyToLender } from './apply.service';
 import { acceptChangedTerms } from './changed-terms.service';
 import { openLoanDocument } from './loan-documents/loan-documents.service';
+import { comeBack, continueAtLender } from './next-steps/next-steps.service';
 import { redirectApplication } from './redirects.service';
 import { withdrawLenderApplication } from './withdrawals/withdraw.service';
 
@@ -22,6 +23,13 @@ export function openSubmissionRoutes(doors: Doors): void {
   doors.open(calls.withdrawLenderApplication, async (ctx, { params }) => {
     await withdrawLenderApplication(ctx, params.lenderApplicationId);
     return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };
+  });
+  doors.open(calls.continueAtLender, async (ctx, { params }) => ({
+    url: await continueAtLender(ctx, params.lenderApplicationId),
+  }));
+  doors.open(calls.comeBackFromLender, async (ctx, { body }) => {
+    const { lenderApplicationId, appId } = await comeBack(ctx, body.state);
+    return { data: { appId, lenderApplication: await getLenderApplication(ctx, lenderApplicationId) } };
   });
   doors.open(calls.getLoanDocument, (ctx, { params }) => openLoanDocument(ctx, params.loanDocumentId));
   doors.open(calls.acceptChangedTerms, async (ctx, { params, body }) => {

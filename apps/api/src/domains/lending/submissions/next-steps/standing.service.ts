@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
+import { ownValue } from '@saakh/rules/own-value';
+import type { LenderApplicationRow } from '#domains/lending/applications';
+import { findSystem, type LenderStatus, type NextLink } from '#domains/lending/lender-gateway';
+import { siteAddress } from '#platform/brands';
+import type { TxContext } from '#platform/context';
+import { type StandingChange, type StandingRow, selectStanding, upsertStanding } from './next-steps.repository';
+
+/** Under which a link is sealed. */
+export const placeOfLink = (lenderApplicationId: string) => ({
+  table: 'lender_standings',
+  id: lenderApplicationId,
+  column: 'link_sealed',
+});
+export function digestOfReturn(state: string): string {
+  return createHash('sha256').update(state).digest('base64url');
+}
+
+/** The columns of a lender's link. */
+export function sealLink(
+  { platform: { cipher } }: TxContext,
+  lenderApplicationId: string,
+  { url, expiresAt }: NextLink,
+): Pick<StandingRow, 'linkSealed' | 'linkExpiresAt'> {
+  return {
+    linkSealed: cipher.seal(url, placeOfLink(lenderApplicationId)),
+    linkExpiresAt: expiresAt === null ? null : new Date(expiresAt),
+  };
+}
+
+/**
+ * The address to which a lender sends the customer of this application back. What it carries is random, kept as a digest only, and
+ * serves once: nobody can make one up or use one again, and it says nothing of who comes.
+ */
+export async function newReturnAddress(
+  ctx: TxContext,
+  { lenderApplicationId, userId, brandKey }: LenderApplicationRow,
+): Promise<string> {
+  const state = randomBytes(24).toString('base64url');
+  await upsertStanding(ctx, { lenderApplicationId, userId }, { returnDigest: digestOfReturn(state) });
+  return siteAddress(ctx, brandKey, `/lender-return?state=${state}`);
+}
+
+/** Keeps what a lender says beyond the status: its own word, what the customer does next, and where the money went. */
+export async function keepStanding(ctx: TxContext, row: LenderApplicationRow, told: LenderStatus): Promise<void> {
+  const { stage, nextKind, link, loanAccount, utr, paidPaise } = told;
+  if (stage === undefined && link === undefined && loanAccount === undefined && utr === undefined) return;
+  const { lenderApplicationId, userId } = row;
+  const before = await selectStanding(ctx, lenderApplicationId);
+  const isOver = !isRunning(row);
+  const kind = isOver ? null : (nextKind ?? (link && stage === undefined ? (before?.nextKind ?? 'application') : null));
+  const isNew = kind !== null && kind !== before?.nextKind;
+  const change: StandingChange = {
+    ...(stage === undefined ? {} : { stage }),
+    nextKind: kind,
+    ...(isNew ? { nextAt: ctx.clock.now(), remindedAt: null } : {}),
+    ...(link ? sealLink(ctx, lenderApplicationId, link) : {}),
+    // Who is through goes on nowhere.
+    ...(isOver ? { linkSealed: null, linkExpiresAt: null } : {}),
+    ...(loanAccount === undefined ? {} : { loanAccount }),
+    ...(utr === undefined ? {} : { utr }),
+    ...(paidPaise === undefined ? {} : { paidPaise }),
+  };
+  await upsertStanding(ctx, { lenderApplicationId, userId }, change);
+}
+
+/** As the customer sees it. The link itself is not part of it. */
+export async function viewStanding(
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  standing: StandingRow | undefined,
+): Promise<Pick<LenderApplication, 'stage' | 'atLender' | 'loanAccount' | 'utr'>> {
+  const { stage, nextKind, nextAt, linkSealed, linkExpiresAt, loanAccount = null, utr = null } = standing ?? {};
+  const system = stage ? await findSystem(ctx, row.lenderId) : undefined;
+  const words = system && stage ? ownValue(system.document.states, stage)?.words : undefined;
+  const waits = nextKind && isRunning(row) && (linkSealed || system?.document.operations.link);
+  return {
+    stage: words ?? null,
+    atLender: waits
+      ? {
+          kind: nextKind,
+          since: (nextAt ?? ctx.clock.now()).toISOString(),
+          expiresAt: linkExpiresAt?.toISOString() ?? null,
+        }
+      : null,
+    loanAccount,
+    utr,
+  };
+}
