@@ -32,6 +32,16 @@ export const mySaakhRoutes: RouteObject[] = [
     },
   },
   {
+    path: '/my-account/lender-return',
+    lazy: async () => {
+      const [{ LenderReturnPage }] = await Promise.all([
+        import('../pages/applications/lender-return'),
+        loadTexts('lending.applications'),
+      ]);
+      return { Component: LenderReturnPage };
+    },
+  },
+  {
     path: '/my-account/consents',
     lazy: async () => {
       const [{ MyConsentsPage }] = await Promise.all([

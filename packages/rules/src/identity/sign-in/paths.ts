@@ -58,6 +58,7 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/confirm-access', 'confirm-access'],
   ['/my-account', 'my-saakh'],
   ['/my-account/applications', 'my-saakh'],
+  ['/my-account/lender-return', 'my-saakh'],
   ['/my-account/consents', 'my-saakh'],
   ['/my-account/my-data', 'my-saakh'],
   ['/my-account/security', 'my-saakh'],

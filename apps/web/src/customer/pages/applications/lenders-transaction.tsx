@@ -15,6 +15,7 @@ import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ApplicationFacts } from '#web/features/lending/applications/application-facts';
 import { ApplicationTimeline } from '#web/features/lending/applications/application-timeline';
+import { ContinueAtLender } from '#web/features/lending/applications/continue-at-lender';
 import { LoanDocuments } from '#web/features/lending/applications/loan-documents';
 import { PaidUnagreed } from '#web/features/lending/applications/paid-unagreed';
 import { findToLender, hasFailed, stateKey } from '#web/features/lending/applications/progress';
@@ -112,6 +113,7 @@ export function LendersTransactionPage() {
       {termsChanged ? <TransactionChangedTerms application={application} /> : null}
       {paidUnagreed ? <PaidUnagreed application={application} /> : null}
       {decline ? <DeclineNotice decline={decline} /> : null}
+      <ContinueAtLender application={application} />
       {isToSign ? site : null}
       {hasFailed(application) && !decline ? (
         <section className={styles.card}>

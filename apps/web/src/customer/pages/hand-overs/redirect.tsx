@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { leaveFor } from '#browser/platform/leave-for';
 import { usePage } from '#browser/platform/page-data';
 import buttons from '#browser/ui/button.module.css';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -33,21 +34,13 @@ export function RedirectPage() {
   );
 }
 
-/** In place of this page, so that Back does not lead out again; the other site is told nothing of where the visitor came from. */
-function leaveFor(href: string): void {
-  const policy = document.createElement('meta');
-  policy.name = 'referrer';
-  policy.content = 'no-referrer';
-  document.head.append(policy);
-  window.location.replace(href);
-}
-
 /** Goes on by itself; its link is for browsers that do not. */
 function Leaving({ href, host }: { href: string; host: string }) {
   const { t } = useTranslation('customers.hand-overs');
   const { brand } = usePage();
   const local = useBilingual();
-  useEffect(() => leaveFor(href), [href]);
+  // In place of this page, so that Back does not lead out again.
+  useEffect(() => leaveFor(href, { replaces: true }), [href]);
   return (
     <PageFrame title={t('redirectTitle', { brand: local(brand.name) })} text={t('redirectText', { host })}>
       <a href={href} rel="noopener noreferrer" className={`${buttons.main} centred unlined gap-8`}>

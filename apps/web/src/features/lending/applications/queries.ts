@@ -109,6 +109,23 @@ export function useAcceptChangedTerms() {
   );
 }
 
+/** The lender's own page where the application goes on. */
+export function useContinueAtLender() {
+  return useChange(
+    async ({ lenderApplicationId }: Pick<LenderApplication, 'lenderApplicationId'>) =>
+      (await call(endpoints.continueAtLender, { params: { lenderApplicationId } })).url,
+    { showsOwnErrors: true },
+  );
+}
+
+/** Tells that the customer is back from a lender's pages, and answers what the lender says now. */
+export function useComeBack() {
+  return useChange(async (state: string) => (await call(endpoints.comeBackFromLender, { body: { state } })).data, {
+    reloadsWhenDone: ['applications'],
+    showsOwnErrors: true,
+  });
+}
+
 /** Fetches a signed document and hands it to the browser's own downloads. */
 export function useLoanDocument() {
   return useChange(

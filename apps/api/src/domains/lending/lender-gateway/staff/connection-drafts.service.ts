@@ -163,7 +163,7 @@ export function getConnectionPage(ctx: AdminContext, lenderId: number): Promise<
         previousUntil: previousUntil && previousUntil > tx.clock.now() ? previousUntil.toISOString() : null,
       })),
       webhookUrl: siteAddress(tx, DEFAULT_BRAND_KEY, `/api/lender-webhooks/${lender.slug}`),
-      returnUrl: siteAddress(tx, DEFAULT_BRAND_KEY, '/lender-return'),
+      returnUrl: siteAddress(tx, DEFAULT_BRAND_KEY, '/my-account/lender-return'),
     };
   });
 }

@@ -175,7 +175,7 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
     lenderReference: trial.read.reference,
     offerReference: trial.read.offerReference,
     callbackUrl: siteAddress(ctx, 'saakh', `/api/lender-webhooks/${system.slug}`),
-    returnUrl: siteAddress(ctx, 'saakh', '/lender-return'),
+    returnUrl: siteAddress(ctx, 'saakh', '/my-account/lender-return'),
     ...wanted.facts,
   };
   const run = () =>

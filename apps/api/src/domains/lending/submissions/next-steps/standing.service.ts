@@ -40,7 +40,7 @@ export async function newReturnAddress(
 ): Promise<string> {
   const state = randomBytes(24).toString('base64url');
   await upsertStanding(ctx, { lenderApplicationId, userId }, { returnDigest: digestOfReturn(state) });
-  return siteAddress(ctx, brandKey, `/lender-return?state=${state}`);
+  return siteAddress(ctx, brandKey, `/my-account/lender-return?state=${state}`);
 }
 
 /** Keeps what a lender says beyond the status: its own word, what the customer does next, and where the money went. */
