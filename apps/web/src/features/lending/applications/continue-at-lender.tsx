@@ -35,7 +35,7 @@ export function ContinueAtLender({ application }: { application: LenderApplicati
             : t('atLender.validUntil', { until: formatDateTime(expiresAt, currentLanguage()) })}{' '}
         {t('atLender.leaves', { brand: local(brand.name), lender })}
       </p>
-      <p role="alert" className="error-text">
+      <p role="alert" className="problem">
         {error ? errorText(error) : null}
       </p>
       <MainButton
