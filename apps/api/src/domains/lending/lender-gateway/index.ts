@@ -24,6 +24,7 @@ export {
 export type { Employment, ExecutedDocument, LenderState, LenderStatus, LoanTerms, NextLink } from './messages';
 export type {
   LenderApplicationRequest,
+  QuotedTerms,
   QuoteOutcome,
   StatusOutcome,
   SubmitOutcome,

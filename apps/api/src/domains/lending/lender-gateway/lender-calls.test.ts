@@ -56,10 +56,14 @@ async function breakerOf(slug: string) {
 test('R-LND-1 what three lenders say in three formats is the same quote to us', async () => {
   for (const slug of ['aster-finance', 'banyan-bank', 'cobalt-credit']) {
     const answer = await ask(slug);
-    expect(answer).toMatchObject({ kind: 'offered', terms: { amountPaise: 20_000_050, tenureMonths: 24 } });
-    if (answer.kind !== 'offered') throw new Error('no offer');
-    expect(answer.terms.rateBps).toBeGreaterThan(1_099);
-    expect(answer.terms.taxPaise).toBe(Math.round(answer.terms.feePaise * 0.18));
+    expect(answer).toMatchObject({
+      kind: 'offered',
+      offers: [{ terms: { amountPaise: 20_000_050, tenureMonths: 24 } }],
+    });
+    const [offer] = answer.kind === 'offered' ? answer.offers : [];
+    if (!offer) throw new Error('no offer');
+    expect(offer.terms.rateBps).toBeGreaterThan(1_099);
+    expect(offer.terms.taxPaise).toBe(Math.round(offer.terms.feePaise * 0.18));
   }
   await world.behave('banyan-bank', 'quotes', 'decline:LOW_CREDIT_SCORE');
   expect(await ask('banyan-bank')).toEqual({ kind: 'not-eligible' });

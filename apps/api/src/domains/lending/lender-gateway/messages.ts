@@ -27,6 +27,11 @@ export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'emp
   readonly employment: ApplicantEmployment;
   readonly clientReference: string;
   readonly callbackUrl: string | undefined;
+  /** The offer that the customer chose, by the lender's reference where it has one. */
+  readonly offerReference: string | undefined;
+  readonly offerAmountPaise: number | undefined;
+  readonly offerTenureMonths: number | undefined;
+  readonly offerRateBps: number | undefined;
   /** Where the lender sends the customer back to. */
   readonly returnUrl: string;
   readonly fullName: string;

@@ -37,13 +37,16 @@ export interface LenderApplicationRequest extends Facts {
   readonly openIdentity: () => Promise<Identity>;
 }
 
+/** One of the loans that a lender offers, by its own reference, and until when the offer stands. */
+export interface QuotedTerms {
+  readonly quoteReference: string;
+  readonly validUntil: string;
+  readonly terms: LoanTerms;
+}
+
 export type QuoteOutcome =
-  | {
-      readonly kind: 'offered';
-      readonly quoteReference: string;
-      readonly validUntil: string;
-      readonly terms: LoanTerms;
-    }
+  /** One or several, whole ones only. */
+  | { readonly kind: 'offered'; readonly offers: readonly QuotedTerms[] }
   | { readonly kind: 'not-eligible' }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'no-answer'; readonly reason: string };
@@ -82,10 +85,22 @@ type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
 
 const known = (facts: object) => ({ facts: facts as Record<string, unknown> });
 
-/** A quote answer in our words, or undefined when it is not one; figures that are missing stay missing. */
-export function readQuote({ values }: ReadMessage): QuoteAnswer | undefined {
-  const { eligible, reasonCode, offerReference: quoteReference, validUntil, ...terms } = values;
-  return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms }).data;
+const MOST_OFFERS = 10;
+
+/**
+ * A quote answer in our words, one entry for each offer; undefined when it is none. Figures that are missing stay missing. What
+ * stands beside a list of offers holds for each of them.
+ */
+export function readQuotes({ values, lists }: ReadMessage, document: ConnectionDocument): QuoteAnswer[] | undefined {
+  const { offers } = lists;
+  if (offers?.length === 0) return [{ eligible: false, reasonCode: 'OTHER' }];
+  const said = (offers ?? [{}]).slice(0, MOST_OFFERS).map((offer) => ({ ...values, ...offer }));
+  const read = said.map(({ eligible = offers !== undefined, reasonCode, offerReference, validUntil, ...figures }) => {
+    const { amountPaise, tenureMonths, rateBps } = figures;
+    const terms = { amountPaise, tenureMonths, rateBps, ...withTax(document, figures) };
+    return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference: offerReference, validUntil, terms }).data;
+  });
+  return read.every((answer) => answer !== undefined) ? read : undefined;
 }
 
 /** A fee and its tax: where the lender names one figure, as the connection says what it is. Paise, the tax rounded half up. */
@@ -182,25 +197,28 @@ export async function askForQuote(
   deadlineMs: number,
   watchers: Watchers = {},
 ): Promise<QuoteOutcome> {
-  let answer: QuoteAnswer | undefined;
+  let answers: QuoteAnswer[] | undefined;
   const reply = await runOperation(ctx, connection, 'quote', {
     known: known(wanted),
     operation: 'quote',
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
     isAnswer: (read) => {
-      answer = readQuote(read);
-      return read.isEmpty || answer !== undefined;
+      answers = readQuotes(read, connection.document);
+      return read.isEmpty || answers !== undefined;
     },
     ...watchers,
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
-  if (!answer) return { kind: 'no-answer', reason: 'unreadable answer' };
-  if (!answer.eligible) return { kind: 'not-eligible' };
-  const terms = completeTerms(answer.terms);
-  const { quoteReference, validUntil } = answer;
-  return terms ? { kind: 'offered', quoteReference, validUntil, terms } : { kind: 'incomplete' };
+  if (!answers) return { kind: 'no-answer', reason: 'unreadable answer' };
+  const eligible = answers.flatMap((answer) => (answer.eligible ? [answer] : []));
+  if (eligible.length === 0) return { kind: 'not-eligible' };
+  const offers = eligible.flatMap(({ quoteReference, validUntil, terms: said }): QuotedTerms[] => {
+    const terms = completeTerms(said);
+    return terms ? [{ quoteReference, validUntil, terms }] : [];
+  });
+  return offers.length > 0 ? { kind: 'offered', offers } : { kind: 'incomplete' };
 }
 
 const isStatusOf =

@@ -148,11 +148,16 @@ export async function findStanding(
 
 /** The lenders' own answers in place of their rules, and the offer of each lender that is shown. */
 function mergeAnswers(result: MatchResult, offers: readonly OfferRow[], quotes: readonly QuoteRow[]) {
-  // A lender's newest offer counts.
-  const rows = new Map(offers.map((row) => [row.lenderId, row]));
+  // What a lender said last counts, and it may have made several offers at once.
+  const rows = new Map<number, OfferRow[]>();
+  for (const row of offers) {
+    const said = rows.get(row.lenderId);
+    const isSameAnswer = said?.[0]?.createdAt.getTime() === row.createdAt.getTime();
+    rows.set(row.lenderId, said && isSameAnswer ? [...said, row] : [row]);
+  }
   const answers = quotes.flatMap(({ lenderId, state }): LenderQuote[] => {
     if (state === 'not-eligible' || state === 'too-dear') return [{ lenderId, eligible: false }];
-    return state === 'offered' ? [{ lenderId, eligible: true, offer: rows.get(lenderId)?.terms }] : [];
+    return state === 'offered' ? [{ lenderId, eligible: true, offer: rows.get(lenderId)?.[0]?.terms }] : [];
   });
   const awaited = quotes.filter(({ state }) => state === 'asked' || state === 'no-answer');
   const merged = mergeQuotes(
@@ -161,7 +166,7 @@ function mergeAnswers(result: MatchResult, offers: readonly OfferRow[], quotes: 
     awaited.map(({ lenderId }) => lenderId),
   );
   const isMatched = new Set(merged.matched.map(({ lenderId }) => lenderId));
-  return { rows, merged, shown: [...rows.values()].filter(({ lenderId }) => isMatched.has(lenderId)) };
+  return { rows, merged, shown: [...rows.values()].flat().filter(({ lenderId }) => isMatched.has(lenderId)) };
 }
 
 /** What a view is drawn from: its stored rows, and how its profile matched. */

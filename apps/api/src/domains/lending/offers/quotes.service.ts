@@ -11,6 +11,7 @@ import {
   type LenderSystem,
   type LoanTerms,
   lenderMetrics,
+  type QuotedTerms,
   type QuoteOutcome,
   recordLenderCalls,
 } from '#domains/lending/lender-gateway';
@@ -67,7 +68,7 @@ export interface Asking {
 interface Settled {
   readonly lenderId: number;
   readonly state: QuoteRow['state'];
-  readonly terms?: StoredOffer;
+  readonly offers?: readonly StoredOffer[];
 }
 /** The same with the record of the calls that it took. */
 interface Answer extends Settled {
@@ -90,29 +91,27 @@ function settledBy(
   };
   if (outcome.kind === 'incomplete') return incomplete();
   if (outcome.kind !== 'offered') return { lenderId, state: 'no-answer' };
-  const { terms: quoted, quoteReference: reference, validUntil } = outcome;
-  const figures = {
-    amountPaise: quoted.amountPaise,
-    tenureMonths: quoted.tenureMonths,
-    rateMinBps: quoted.rateBps,
-    rateMaxBps: quoted.rateBps,
-    processingFeePaise: quoted.feePaise,
-    taxOnFeePaise: quoted.taxPaise,
-    thirdPartyChargesPaise: terms?.thirdPartyChargesPaise,
-  };
-  const isUnchecked = creditScoreClass === 'unknown';
   const around = surroundings.get(lenderId);
-  const offer =
-    terms && isCredible(quoted, terms, set)
-      ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days, security)
-      : undefined;
-  if (!terms || !offer || !around) return incomplete();
-  if (isTooDear(offer.emiMaxPaise, repaying(terms, set.profile))) return { lenderId, state: 'too-dear' };
-  return {
-    lenderId,
-    state: 'offered',
-    terms: { ...offer, ...around, quote: { reference, validUntil }, decided: false },
+  const offerOf = ({ terms: quoted, quoteReference: reference, validUntil }: QuotedTerms): StoredOffer | undefined => {
+    if (!terms || !around || !isCredible(quoted, terms, set)) return undefined;
+    const figures = {
+      amountPaise: quoted.amountPaise,
+      tenureMonths: quoted.tenureMonths,
+      rateMinBps: quoted.rateBps,
+      rateMaxBps: quoted.rateBps,
+      processingFeePaise: quoted.feePaise,
+      taxOnFeePaise: quoted.taxPaise,
+      thirdPartyChargesPaise: terms.thirdPartyChargesPaise,
+    };
+    const offer = makeQuotedOffer(terms, set, figures, creditScoreClass === 'unknown', coolingOff.days, security);
+    return offer && { ...offer, ...around, quote: { reference, validUntil }, decided: false };
   };
+  const offers = outcome.offers.flatMap((quoted) => offerOf(quoted) ?? []);
+  if (!terms || offers.length === 0) return incomplete();
+  if (offers.length < outcome.offers.length) alertIncompleteOffer(ctx, terms.slug, productType, 'quote');
+  const payer = repaying(terms, set.profile);
+  const bearable = offers.filter(({ emiMaxPaise }) => !isTooDear(emiMaxPaise, payer));
+  return bearable.length === 0 ? { lenderId, state: 'too-dear' } : { lenderId, state: 'offered', offers: bearable };
 }
 
 /** Stores answers that came about the same time in one transaction; an answer counts once, and only while it is awaited. */
@@ -127,10 +126,10 @@ const storeAnswers = (ctx: Context, asking: Asking, answers: readonly Answer[]):
       ),
     ]);
     const at = system.clock.now();
-    const rows = answers.flatMap(({ lenderId, terms }): OfferRow[] => {
-      if (!terms || !awaited.has(lenderId)) return [];
+    const rows = answers.flatMap(({ lenderId, offers = [] }): OfferRow[] => {
+      if (!awaited.has(lenderId)) return [];
       const of = { offerSetId, userId, lenderId, coolingOffRuleId };
-      return [{ offerId: newId('ofr'), ...of, source: 'quote', terms, createdAt: at }];
+      return offers.map((terms) => ({ offerId: newId('ofr'), ...of, source: 'quote', terms, createdAt: at }));
     });
     const seen = { at, brandKey: asking.brandKey, productType: profile.productType, offersSeen: 1 };
     await Promise.all([

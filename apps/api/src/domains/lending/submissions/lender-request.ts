@@ -10,6 +10,7 @@ import { getCustomer, openPan } from '#domains/identity/customers';
 import { asCustomer, getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
 import { type Employment, type LenderApplicationRequest, writeSubmission } from '#domains/lending/lender-gateway';
 import { openJourneyAnswers } from '#domains/lending/lender-journeys';
+import { findOfferTerms } from '#domains/lending/offers';
 import type { TxContext } from '#platform/context';
 import { newReturnAddress } from './next-steps/standing.service';
 
@@ -48,6 +49,7 @@ export async function requestFor(
   if (employment === null && !together?.employment) return undefined;
   const [answers, about] = partAnswers(productAnswers);
   const journey = await openJourneyAnswers(ctx, row);
+  const offer = row.offerId === null ? undefined : (await findOfferTerms(ctx, [row.offerId])).get(row.offerId);
   return {
     lenderApplicationId: row.lenderApplicationId,
     brandKey: await getBrandKey(ctx, row.appId),
@@ -64,6 +66,10 @@ export async function requestFor(
     coApplicantIncomePaise: together?.monthlyIncomePaise,
     creditClass: declaredCreditClassOf(creditScoreClass),
     pincode: postalCode,
+    offerReference: offer?.quote?.reference,
+    offerAmountPaise: offer?.amountPaise,
+    offerTenureMonths: offer?.tenureMonths,
+    offerRateBps: offer?.rateMaxBps,
     consentReference: consent.consentId,
     consentAt: consent.at.toISOString(),
     consentVersion: String(consent.noticeVersion),

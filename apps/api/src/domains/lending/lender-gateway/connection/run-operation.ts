@@ -28,6 +28,20 @@ function both(earlier: ReadAnswer | undefined, later: ReadAnswer): ReadAnswer {
   };
 }
 
+/**
+ * The steps of an operation. An application goes out together with the choice among the lender's offers, where there was one: the
+ * place is kept over both, so that no choice is lost.
+ */
+function stepsOf(
+  { document: { operations } }: LenderSystem,
+  operation: LenderOperation,
+  { facts }: OperationRun['known'],
+): readonly LenderStep[] {
+  const steps = operations[operation]?.steps ?? [];
+  const chooses = operation === 'submit' && steps.length > 0 && facts.offerReference !== undefined;
+  return chooses ? [...steps, ...(operations.choose?.steps ?? [])] : steps;
+}
+
 /** A single step that changes nothing at the lender needs no place: it is asked again. */
 const isKept = (steps: readonly LenderStep[]): boolean =>
   steps.length > 1 || steps.some(({ save = [] }) => save.length > 0);
@@ -82,7 +96,7 @@ async function goOn(
   operation: LenderOperation,
   { known: given, subject, isAnswer, ...run }: OperationRun,
 ): Promise<LenderReply> {
-  const steps = connection.document.operations[operation]?.steps ?? [];
+  const steps = stepsOf(connection, operation, given);
   const { lenderApplicationId } = run;
   const place =
     lenderApplicationId !== undefined && isKept(steps)
