@@ -126,6 +126,7 @@ export type MessageKey =
   | 'co-applicant-withdrew-paid'
   | 'status-changes'
   | 'status-changes-over'
+  | 'lender-step'
   | 'loan-document'
   | 'loan-documents'
   | 'reminder-link'

@@ -29,6 +29,7 @@ const messageKeys = [
   'status-paid-unagreed',
   'status-changes',
   'status-changes-over',
+  'lender-step',
   'loan-document',
   'loan-documents',
   'reminder-link',

@@ -21,6 +21,12 @@ const rows: readonly SmsRow[] = [
     text: words['application-submitted'],
   },
   {
+    key: 'lender-step',
+    category: 'service',
+    variables: ['lender', 'reference'],
+    text: words['lender-step'],
+  },
+  {
     key: 'loan-document',
     category: 'service',
     variables: ['lender', 'reference', 'document'],

@@ -3,6 +3,7 @@ import { applyDelivery, lenderDeliveryJob, sendWaitingJob } from '#domains/lendi
 import { asSystem, inTransaction, type Platform } from '#platform/context';
 import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
+import { remindOfSteps } from './next-steps/remind.service';
 import { submitJob, submitLenderApplication, takeBackHandOver } from './submit.service';
 import { sendWaiting } from './waiting-applications.service';
 import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
@@ -29,5 +30,6 @@ export function registerSubmissionJobs({ jobs, outbox }: Platform): void {
       applyDelivery(tx, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),
     ),
   );
+  jobs.schedule('remind-of-lender-steps', '*/15 * * * *', (ctx) => remindOfSteps(ctx));
   jobs.schedule('follow-lender-applications', '*/10 * * * *', (ctx) => followUp(ctx));
 }

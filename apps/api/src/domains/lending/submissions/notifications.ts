@@ -193,3 +193,15 @@ export function notifyLoanDocument(
   });
   return notify(ctx, row, 'loan-document', (language) => ({ document: words[language] }), { once: true, together });
 }
+
+/** Reminds of a step that waits for the customer on the lender's pages: once, with others of the same customer. */
+export function notifyNextStep(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
+  const together: News = (_language, { lender = '' }, statusLink) => ({
+    key: `steps of ${row.userId}`,
+    of: row.lenderApplicationId,
+    item: lender,
+    templateKey: 'lender-step',
+    variables: { statusLink },
+  });
+  return notify(ctx, row, 'lender-step', () => ({}), { together });
+}
