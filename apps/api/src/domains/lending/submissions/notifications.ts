@@ -34,6 +34,7 @@ const HOME = '/my-account/applications';
 const inList = (status: string): string => status.replace(/ by the lender$/, '');
 const NON_BREAKING = /\u00a0/g;
 const USUALLY = { en: en.usually, hi: hi.usually } as const;
+const STEP_WAITS = { en: en.stepWaits, hi: hi.stepWaits } as const;
 
 /** How a message goes with others of the same, by its language and variables, and where all applications stand. */
 type News = (language: 'en' | 'hi', variables: Readonly<Record<string, string>>, homeLink: string) => Together;
@@ -194,13 +195,13 @@ export function notifyLoanDocument(
   return notify(ctx, row, 'loan-document', (language) => ({ document: words[language] }), { once: true, together });
 }
 
-/** Reminds of a step that waits for the customer on the lender's pages: once, with others of the same customer. */
+/** Reminds of a step that waits for the customer on the lender's pages, together with what became of other applications. */
 export function notifyNextStep(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
-  const together: News = (_language, { lender = '' }, statusLink) => ({
-    key: `steps of ${row.userId}`,
+  const together: News = (language, { lender = '' }, statusLink) => ({
+    key: `applications of ${row.userId}`,
     of: row.lenderApplicationId,
-    item: lender,
-    templateKey: 'lender-step',
+    item: `${lender}: ${STEP_WAITS[language]}`,
+    templateKey: 'status-changes',
     variables: { statusLink },
   });
   return notify(ctx, row, 'lender-step', () => ({}), { together });
