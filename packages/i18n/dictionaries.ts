@@ -48,6 +48,7 @@ export interface Dictionaries {
   'identity.sign-in': typeof import('./locales/en/identity.sign-in.json');
   'identity.staff': typeof import('./locales/en/identity.staff.json');
   'integrations.partner-api.portal': typeof import('./locales/en/integrations.partner-api.portal.json');
+  'lending.connection-templates.office': typeof import('./locales/en/lending.connection-templates.office.json');
   'lending.applications': typeof import('./locales/en/lending.applications.json');
   'lending.lender-journeys': typeof import('./locales/en/lending.lender-journeys.json');
   'lending.lender-journeys.office': typeof import('./locales/en/lending.lender-journeys.office.json');

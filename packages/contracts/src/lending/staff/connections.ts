@@ -98,10 +98,22 @@ export const getConnectionVersion = defineCall(endpoints.getConnectionVersion, {
   reply: ok({ data: z.object({ version: z.int(), document: connectionDocument }) }),
 });
 
+/** Their names and what each is for: `lending.connection-templates.office`. */
+export const CONNECTION_TEMPLATES = [
+  'plain',
+  'snake',
+  'paise',
+  'form-hmac',
+  'xml-bank',
+  'callbacks',
+  'link-only',
+] as const;
+export type ConnectionTemplate = (typeof CONNECTION_TEMPLATES)[number];
+
 export const listConnectionTemplates = defineCall(endpoints.listConnectionTemplates, {
   summary: 'Connections to begin with.',
   access,
-  reply: ok({ data: z.array(z.object({ name: z.string(), document: connectionDocument })) }),
+  reply: ok({ data: z.array(z.object({ name: z.enum(CONNECTION_TEMPLATES), document: connectionDocument })) }),
 });
 
 export const saveConnectionDraft = defineCall(endpoints.saveConnectionDraft, {

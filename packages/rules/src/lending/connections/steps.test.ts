@@ -151,6 +151,15 @@ test('what several answers have in common is read by its name, wherever it stand
   expect(read.statuses).toEqual([{ values: { reference: 'A1', stage: 'PAID' }, lists: { tranches } }]);
 });
 
+test('a list of one item in XML is read like any other list', () => {
+  const offers = { at: 'R.Offers.Offer', fields: [{ to: 'offerReference' as const, from: 'answer:@id' }] };
+  const listsOf = (Offers: unknown) =>
+    readAnswer({ ...step, offers }, { ...known, status: 200, answer: { R: { Offers } } }, { codes: {} }).lists;
+  expect(listsOf({ Offer: { '@id': 'A' } }).offers).toEqual([{ offerReference: 'A' }]);
+  expect(listsOf({ Offer: [{ '@id': 'A' }, { '@id': 'B' }] }).offers).toHaveLength(2);
+  expect(listsOf('').offers).toBeUndefined();
+});
+
 test('a step sends identity when any part of it does, and answers to free questions count as such', () => {
   const path = (text: string) => ({ request: { method: 'GET' as const, path: text } });
   expect(sendsIdentity(step)).toBe(true);

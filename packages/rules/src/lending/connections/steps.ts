@@ -144,9 +144,11 @@ interface ReadingShape extends LenderReading {
   readonly reading?: LenderStep['reading'];
 }
 
+/** The items of a list; in XML, a list of one looks like the item itself. */
 function itemsAt(place: string, known: Known): unknown[] | undefined {
   const items = valueAt(known.answer, place);
-  return Array.isArray(items) ? items.slice(0, LONGEST_LIST) : undefined;
+  if (Array.isArray(items)) return items.slice(0, LONGEST_LIST);
+  return typeof items === 'object' && items !== null && place !== '' ? [items] : undefined;
 }
 
 function readShape(shape: ReadingShape, known: Known, document: Document, unread: UnreadPart[]): ReadMessage {

@@ -26,7 +26,7 @@ import { fieldError } from '#platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { addressAt } from '../call-lender';
 import type { LenderSystem } from '../documents/systems.service';
-import { isTemplate, templateNamed } from '../documents/templates';
+import { isFormat, templateNamed } from '../documents/templates';
 import { outboundRules } from '../outbound-address';
 import { askConnection } from './connection-test.service';
 import { enqueueWaiting } from './waiting-job';
@@ -51,7 +51,7 @@ function assertReachable(ctx: AdminContext, { adapter, dialect, base_url }: Sett
   if (!isSafe || !outboundRules(url, ctx.platform.config).allowed) {
     throw fieldError('base_url', STAFF_MESSAGES.addressNotAllowed);
   }
-  if (!isTemplate(dialect)) throw fieldError('dialect', STAFF_MESSAGES.dialectUnknown);
+  if (!isFormat(dialect)) throw fieldError('dialect', STAFF_MESSAGES.dialectUnknown);
 }
 
 type SecretField = 'api_key' | 'webhook_secret';
