@@ -19,6 +19,13 @@ export function readConfig(env: Environment): SandboxOptions {
   };
 }
 
+/** Where the lenders of other kinds listen; each only where its port is named. */
+export function readKindPorts(env: Environment): { async: number | undefined; xml: number | undefined } {
+  const port = (name: string) =>
+    env[name] ? number(env, name, 0, (value) => Number.isInteger(value) && value <= 65_535) : undefined;
+  return { async: port('SANDBOX_ASYNC_PORT'), xml: port('SANDBOX_XML_PORT') };
+}
+
 function number(env: Environment, name: string, absent: number, fits: (value: number) => boolean): number {
   const text = env[name];
   if (text === undefined || text === '') return absent;
