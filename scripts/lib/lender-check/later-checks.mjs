@@ -111,7 +111,7 @@ export async function checkDeliveries(setup) {
   });
   await report.check('Versions tell the order, and the last one is the status', async (judge) => {
     must();
-    const references = new Set(deliveries.map(({ body }) => body?.clientReference));
+    const references = new Set(deliveries.flatMap(({ body }) => body?.clientReference ?? []));
     for (const reference of references) {
       const told = receiver.of(reference).map(({ body }) => body);
       told.sort((a, b) => a.version - b.version);

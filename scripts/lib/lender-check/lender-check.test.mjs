@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createSandbox } from '@saakh/lender-sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSandbox } from '../../../apps/lender-sandbox/src/sandbox.ts';
 import { inRoot } from '../paths.mjs';
 import { checkLender, lenderApi } from './check-lender.mjs';
 import { application, documentRequest, OPTIONAL_PARTS, quoteRequest } from './requests.mjs';

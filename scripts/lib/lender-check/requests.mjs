@@ -26,7 +26,7 @@ export const NOT_ELIGIBLE = { monthlyIncome: 1_000, creditClass: 'E' };
  * An application with a new reference, as we write it. `facts` are those of a quote.
  * @param {string} callbackUrl @param {Facts} [facts] @param {Facts} [more]
  */
-export function application(callbackUrl, { age: _age, pincode = PINCODE, ...facts } = {}, more = {}) {
+export function application(callbackUrl, { age = AGE, pincode = PINCODE, ...facts } = {}, more = {}) {
   return {
     clientReference: `check_${randomUUID()}`,
     callbackUrl,
@@ -38,7 +38,7 @@ export function application(callbackUrl, { age: _age, pincode = PINCODE, ...fact
       mobile: '9812345678',
       email: 'asha@example.test',
       pan: 'ABCPV1234K',
-      dateOfBirth: `${new Date().getUTCFullYear() - AGE - 1}-05-17`,
+      dateOfBirth: `${new Date().getUTCFullYear() - Number(age) - 1}-05-17`,
       pincode,
     },
     ...more,
