@@ -16,7 +16,7 @@ async function start(options: AsyncLenderOptions = {}) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const isJson = answer.headers.get('content-type') === 'application/json';
+    const isJson = text.startsWith('{');
     return {
       status: answer.status,
       location: answer.headers.get('location'),
