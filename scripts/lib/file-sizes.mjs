@@ -11,7 +11,6 @@ const mostFiles = 16;
  * @type {Readonly<Record<string, number>>}
  */
 export const crowded = {
-  'apps/api/src/domains/lending/lender-gateway': 17,
   'apps/lender-sandbox/src': 25,
   'scripts/lib': 19,
 };

@@ -301,6 +301,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/messaging/campaigns': { body: { segment: EVERYBODY, at: null, per_minute: 600 } },
   'GET /api/lender-failures/:callId': { params: { callId: '1' } },
   'POST /api/lender-failures/replay': { body: { callId: '1' } },
+  'GET /api/lender-connections/:lenderId/words': { params: { lenderId: '1' } },
   'GET /api/lender-journeys/:lenderId': { params: { lenderId: '1' } },
   'GET /api/lender-journeys/:lenderId/versions/:version': { params: { lenderId: '1', version: '1' } },
   'POST /api/lender-journeys/save-draft': { body: { revision: 0, definition: EMPTY_JOURNEY } },

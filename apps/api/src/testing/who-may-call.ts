@@ -317,6 +317,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/lender-products/update': ['admin 1'],
   'POST /api/lender-connections/save': ['admin 1'],
   'POST /api/lender-connections/test': ['admin 1'],
+  'GET /api/lender-connections/:lenderId/words': ['admin 1'],
+  'POST /api/lender-connections/answer-word': ['admin 1'],
   'GET /api/waiting-applications': ['admin 1'],
   'POST /api/waiting-applications/send': ['admin 1'],
   'GET /api/lender-journeys/:lenderId': ['admin 1'],

@@ -201,6 +201,8 @@ export const continueAtLender = defineCall(endpoints.continueAtLender, {
   access: customer,
   params: z.object({ lenderApplicationId: anyId }),
   reply: ok({ url: z.string() }),
+  // The lender may be asked: no transaction waits for its answer.
+  idempotency: 'none',
 });
 
 export const comeBackFromLender = defineCall(endpoints.comeBackFromLender, {
@@ -209,6 +211,7 @@ export const comeBackFromLender = defineCall(endpoints.comeBackFromLender, {
   access: customer,
   body: z.strictObject({ state: z.string().check(z.regex(/^[\w-]{20,100}$/, FORM_MESSAGES.idUnknown)) }),
   reply: ok({ data: z.object({ appId: z.string(), lenderApplication }) }),
+  idempotency: 'none',
 });
 
 /** Signed `timestamp.rawBody`, HMAC-SHA-256, five minutes; the body's form is the lender's own. */

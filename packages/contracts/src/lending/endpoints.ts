@@ -17,6 +17,8 @@ export const publishConnection = 'POST /api/lender-connections/publish';
 export const restoreConnection = 'POST /api/lender-connections/restore';
 export const saveConnectionSecret = 'POST /api/lender-connections/save-secret';
 export const tryConnection = 'POST /api/lender-connections/try';
+export const listLenderWords = 'GET /api/lender-connections/:lenderId/words';
+export const answerLenderWord = 'POST /api/lender-connections/answer-word';
 
 export const getStaffJourney = 'GET /api/lender-journeys/:lenderId';
 export const getJourneyVersion = 'GET /api/lender-journeys/:lenderId/versions/:version';

@@ -30,7 +30,17 @@ declare module 'fastify' {
   }
 }
 
-/** JSON only; no prototype names, ten levels deep at most, no text that can't be kept. A signed route gets its bytes unread. */
+/** Other kinds of bodies that a signed route may get. */
+const SIGNED_KINDS = [
+  'application/xml',
+  'text/xml',
+  'application/x-www-form-urlencoded',
+  'application/jose',
+  'application/jwt',
+  'text/plain',
+];
+
+/** JSON only, but for signed routes; no prototype names, ten levels deep at most, no text that can't be kept. A signed route gets its bytes unread. */
 function registerBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
@@ -45,6 +55,14 @@ function registerBodies(app: FastifyInstance) {
     } catch (error) {
       done(new AppError('MALFORMED_REQUEST', { message: REPLY_MESSAGES.requestUnreadable, cause: error }));
     }
+  });
+  app.addContentTypeParser(SIGNED_KINDS, { parseAs: 'buffer' }, (request, raw, done) => {
+    if (!request.routeOptions.config.signedBody) {
+      done(new AppError('UNSUPPORTED_MEDIA_TYPE', { message: REPLY_MESSAGES.contentTypeRefused }));
+      return;
+    }
+    request.rawBody = raw as Buffer;
+    done(null, null);
   });
 }
 

@@ -55,6 +55,7 @@ export const takenItems: readonly TakenItem[] = withTexts<'taken', TakenItem>('t
       'application_events',
       'lender_calls',
       'lender_deliveries',
+      'lender_held_updates',
       'import_changes',
       'commission_file_rows',
       'loan_documents',

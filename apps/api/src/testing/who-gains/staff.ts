@@ -221,6 +221,7 @@ const LENDERS: Rows = {
   // Where customers’ data is sent, and what lenders ask of them.
   'POST /api/lender-connections/save': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-connections/test': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/lender-connections/answer-word': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
   // The customer has applied and consented; what waits reaches its lender earlier, and the message says so.
   'POST /api/waiting-applications/send': ['customer', 'one person', 'customer'],
   'POST /api/insurers/address': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],

@@ -60,6 +60,8 @@ export const LENDER_FACTS = {
   contentType: { kind: 'text' },
   sha256: { kind: 'text' },
   content: { kind: 'text', identity: true },
+  // The day of a daily file
+  fileOn: { kind: 'date' },
   // Why the customer leaves
   withdrawalReason: { kind: 'code' },
 } as const satisfies Record<string, { kind: FactKind; identity?: true }>;

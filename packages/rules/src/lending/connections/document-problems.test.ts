@@ -98,3 +98,24 @@ test('an operation sends identity when one of its steps does', () => {
   const one = document({ operations: { quote } });
   expect([operationSendsIdentity(one, 'quote'), operationSendsIdentity(one, 'status')]).toEqual([true, false]);
 });
+
+test('where ranks tell what is newer, every stage has one', () => {
+  const states = { NEW: { is: 'received' as const, rank: 1 }, PAID: { is: 'disbursed' as const } };
+  expect(problemsOf({ states, updates: { newer: 'rank' } })).toEqual(['valueMissing states.PAID.rank']);
+  expect(problemsOf({ states })).toEqual([]);
+});
+
+test('a daily file is asked for by its day alone, and its rows say how new they are', () => {
+  const request = { method: 'GET' as const, path: '/files/{fact:fileOn}/{fact:pan}/{saved:leadId}/{secret:key}' };
+  const columns = [
+    { to: 'reference' as const, column: 'No' },
+    { to: 'stage' as const, column: 'Status' },
+  ];
+  const file = { request, columns, at: '07:00', format: 'csv' as const };
+  expect(problemsOf({ states: { PAID: { is: 'disbursed' } }, updates: { newer: 'version', file } })).toEqual([
+    'factUnknown updates.file.request.path',
+    'neverSaved updates.file.request.path',
+    'secretInMessage updates.file.request.path',
+    'valueMissing updates.file.columns',
+  ]);
+});

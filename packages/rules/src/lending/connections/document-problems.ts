@@ -13,6 +13,7 @@ import { sendsIdentity } from './steps';
 export interface ConnectionProblem {
   readonly at: string;
   readonly code:
+    | 'valueMissing'
     | 'factUnknown'
     | 'neverSaved'
     | 'tableMissing'
@@ -113,9 +114,30 @@ function tableProblems(document: ConnectionDocument): ConnectionProblem[] {
 const allSteps = ({ operations }: ConnectionDocument): LenderStep[] =>
   Object.values(operations).flatMap((operation) => operation?.steps ?? []);
 
+/** What a file is asked for with: nothing is known of any application then. */
+function fileProblems({ updates: { file, newer } }: ConnectionDocument): ConnectionProblem[] {
+  if (!file) return [];
+  return [
+    ...namedIn(file.request, 'updates.file.request').flatMap(({ at, source }) => {
+      const [kind, name] = partsOf(source);
+      if (kind === 'fact' && name !== 'fileOn') return [problem(at, 'factUnknown', { name })];
+      if (kind === 'saved') return [problem(at, 'neverSaved', { name })];
+      return kind === 'secret' && !at.includes('.headers.') ? [problem(at, 'secretInMessage', { name })] : [];
+    }),
+    // Otherwise nothing tells which row is newer than what is known.
+    ...(newer === 'version' && !file.columns.some(({ to }) => to === 'version')
+      ? [problem('updates.file.columns', 'valueMissing')]
+      : []),
+  ];
+}
+
 function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
   const { operations, updates, states, environments } = document;
-  const reads = [...allSteps(document).flatMap(({ read = [] }) => read), ...(updates.webhook?.read ?? [])];
+  const reads = [
+    ...allSteps(document).flatMap(({ read = [] }) => read),
+    ...(updates.webhook?.read ?? []),
+    ...(updates.file?.columns ?? []),
+  ];
   const readsOf = (target: string) => reads.some(({ to }) => to === target);
   const proof = updates.webhook?.proof;
   return [
@@ -125,6 +147,11 @@ function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
     ...(readsOf('nextUrl') && environments.live.pageHosts.length === 0
       ? [problem('environments.live.pageHosts', 'pageHostsMissing')]
       : []),
+    // Where the rank of a stage tells what is newer, a stage without one could not be read.
+    ...Object.entries(updates.newer === 'rank' ? states : {}).flatMap(([word, { rank }]) =>
+      rank === undefined ? [problem(`states.${word}.rank`, 'valueMissing')] : [],
+    ),
+    ...fileProblems(document),
     ...(proof?.kind === 'none' && !operations.status ? [problem('updates.webhook', 'updatesUnproven')] : []),
   ];
 }

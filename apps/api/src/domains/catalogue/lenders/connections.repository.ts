@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { type LenderEnvironment, lenderConnections, lenderSecrets, lenders } from './lenders.table';
 
@@ -72,6 +72,11 @@ export function selectQuoting(ctx: TxContext): Promise<NamedConnection[]> {
     ctx,
     and(eq(lenders.api, 1), eq(lenderConnections.offersQuotes, true), eq(lenderConnections.adapter, 'rest')),
   );
+}
+
+/** Of lenders that have a connection of their own. */
+export function selectWithDocuments(ctx: TxContext): Promise<NamedConnection[]> {
+  return select(ctx, isNotNull(lenderConnections.documentVersion));
 }
 
 /** The connections of all lenders, by lender. */

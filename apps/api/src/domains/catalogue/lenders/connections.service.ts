@@ -12,6 +12,7 @@ import {
   selectQuoting,
   selectRestLenderIds,
   selectSecrets,
+  selectWithDocuments,
   updateTestedAt,
   upsertConnection,
   upsertSecret,
@@ -178,6 +179,10 @@ export async function findConnectionBySlug(ctx: TxContext, slug: string): Promis
 /** By lender, those whose own system is asked for quotes. */
 export async function listQuotingConnections(ctx: TxContext): Promise<ReadonlyMap<number, LenderConnection>> {
   return new Map((await selectQuoting(ctx)).map((row) => [row.lenderId, opened(ctx, row)]));
+}
+/** Of lenders that have a connection of their own, published and in force. */
+export async function listOwnConnections(ctx: TxContext): Promise<LenderConnection[]> {
+  return (await selectWithDocuments(ctx)).map((row) => opened(ctx, row));
 }
 export async function listQuotingLenderIds(ctx: TxContext): Promise<number[]> {
   return [...(await listQuotingConnections(ctx)).keys()];

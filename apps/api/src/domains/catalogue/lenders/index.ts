@@ -6,6 +6,7 @@ export {
   isPublicSecret,
   type KnownSecret,
   type LenderConnection,
+  listOwnConnections,
   listQuotingConnections,
   listQuotingLenderIds,
   listRestLenderIds,

@@ -37,6 +37,7 @@ export {
   takeQuietLenderApplications,
   undoHandOver,
 } from './lender-applications.service';
+export { takePolled as takePolledApplications } from './polled-applications.repository';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
 export { findEndedSharing, findLenderSharingConsent } from './sharing-consents.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StepMeaning } from '@saakh/contracts/lending/connections/document';
+import type { LenderLimits, StepMeaning } from '@saakh/contracts/lending/connections/document';
 import { type MissingPart, type ReadAnswer, usualMeaning } from '@saakh/rules/lending/connections/steps';
 import type { LenderConnection } from '#domains/catalogue/lenders';
 import { asSystem, type Context, inTransaction, type Platform } from '#platform/context';
 import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
 import { callOut, type Span } from '#platform/telemetry/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
+import { type HeldCall, heldByLimits, placesOf } from './call-limits';
 import type { WrittenBody } from './connection/bodies';
 import { lenderMetrics } from './failures/lender-metrics';
 import { type HttpTry, type HttpTryOptions, tryHttp } from './http-try';
@@ -29,6 +30,8 @@ export interface LenderRequest {
   /** With which we sign in on the connection itself. */
   readonly certificate?: HttpTryOptions['certificate'];
   readonly body?: WrittenBody;
+  /** What the connection says of how often and when it may be called; what is over that is not sent. */
+  readonly limits?: LenderLimits | undefined;
   /** Whether it is sent again when its answer was lost: a submission that may have arrived never is, a status query settles it (R-LND-3). */
   readonly isRepeatable: boolean;
   readonly lenderApplicationId?: string;
@@ -148,7 +151,8 @@ async function judge(tried: HttpTry, request: LenderRequest, nowMs: number): Pro
 
 /**
  * Asks a lender's system: at most three tries with the same key inside `deadlineMs` and never longer than 8 s, connecting within
- * 2 s, never more than six quotes, two documents and three other requests at once, and not at all while its breaker is open. Every
+ * 2 s, never more than six quotes, two documents and three other requests at once, and not at all while its breaker is open. The
+ * limits of the connection hold besides: a quote over them is left out, and everything else waits as long as it may. Every
  * try is logged without identity data and counted; what is held back by the breaker is counted, and logged once for each
  * application and operation while the breaker stays open, for it may be asked for every few seconds.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
@@ -197,7 +201,19 @@ export async function callLender(
   };
 
   const isQuote = request.operation === 'quote';
+  // A draft that is tried has the lender's sandbox to itself.
+  const limits = connection.isCandidate ? undefined : request.limits;
+  const inTurn = async (work: () => Promise<HttpTry>): Promise<HttpTry | HeldCall | undefined> => {
+    if (!limits) return work();
+    const { lenderId } = connection;
+    const limited = async () =>
+      (await heldByLimits(ctx, { lenderId, limits, leftMs: isQuote ? 0 : leftMs() })) ?? (await work());
+    const places = placesOf(platform, lenderId, limits);
+    return places ? places.run(isQuote ? 0 : leftMs(), limited) : limited();
+  };
   budget.noteCall();
+  // An earlier try may have been taken, whatever holds the next one back.
+  let isSent = false;
   for (let attempt = 1; ; attempt += 1) {
     const heldSince = connection.isCandidate ? undefined : await findHeldSince(ctx, connection, isQuote);
     if (heldSince) {
@@ -207,14 +223,19 @@ export async function callLender(
     }
     const triedMs = performance.now();
     const tried = await bulkhead.run(leftMs(), () =>
-      tryOnce(platform, connection, request, { attempt, leftMs: leftMs() }),
+      inTurn(() => tryOnce(platform, connection, request, { attempt, leftMs: leftMs() })),
     );
-    if (!tried) return { kind: 'failed', sent: false, reason: 'too many at once', retryAfterMs: null };
+    if (tried?.kind === 'held') {
+      platform.metrics.of(lenderFigures).countHeldBack(connection.slug, request.operation);
+      return { kind: 'failed', sent: isSent, reason: tried.reason, retryAfterMs: tried.retryAfterMs };
+    }
+    if (!tried) return { kind: 'failed', sent: isSent, reason: 'too many at once', retryAfterMs: null };
     if (tried.kind === 'answer') request.onAnswer?.(tried);
     const judged = await judge(tried, request, Date.now());
     await log(attempt, judged, tried, performance.now() - triedMs);
     if (!connection.isCandidate) await noteOutcome(ctx, connection, judged.healthy, isQuote);
     if (!judged.again || attempt === MOST_TRIES) return judged.reply;
+    isSent ||= judged.reply.kind === 'failed' && judged.reply.sent;
     const retryAfterMs = judged.reply.kind === 'failed' ? judged.reply.retryAfterMs : null;
     const waitMs = waitBeforeTry(attempt, retryAfterMs, Math.random);
     if (waitMs >= leftMs() || !budget.take()) return judged.reply;

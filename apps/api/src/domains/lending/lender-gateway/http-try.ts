@@ -9,6 +9,7 @@ export type HttpTry =
       readonly kind: 'answer';
       readonly status: number;
       readonly body: string;
+      readonly bytes: Buffer;
       /** Those that came once. */
       readonly headers: Readonly<Record<string, string>>;
       readonly retryAfter: string | undefined;
@@ -96,14 +97,22 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
         if (length > (options.longestAnswer ?? LONGEST_ANSWER)) done({ kind: 'lost', reason: 'too-long' });
       });
       response.on('end', () => {
-        const body = Buffer.concat(parts).toString('utf8');
+        const bytes = Buffer.concat(parts);
+        const body = bytes.toString('utf8');
         const retryAfter = response.headers['retry-after'];
         const once = Object.entries(response.headers).filter(
           (pair): pair is [string, string] => typeof pair[1] === 'string',
         );
         done(
           response.complete
-            ? { kind: 'answer', status: response.statusCode ?? 0, body, headers: Object.fromEntries(once), retryAfter }
+            ? {
+                kind: 'answer',
+                status: response.statusCode ?? 0,
+                body,
+                bytes,
+                headers: Object.fromEntries(once),
+                retryAfter,
+              }
             : { kind: 'lost', reason: 'dropped' },
         );
       });

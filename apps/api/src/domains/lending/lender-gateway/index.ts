@@ -1,6 +1,6 @@
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
-export { findSystem, type LenderSystem, listQuotingSystems } from './documents/systems.service';
+export { findSystem, type LenderSystem, listOwnSystems, listQuotingSystems } from './documents/systems.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
 export { lenderMetrics } from './failures/lender-metrics';
 export type { Shape } from './failures/message-shape';
@@ -34,4 +34,6 @@ export { connectionRecord } from './staff/connection-settings.service';
 export { askConnection } from './staff/connection-test.service';
 export { openLenderConnectionRoutes } from './staff/connections.admin.routes';
 export { sendWaitingJob } from './staff/waiting-job';
-export { applyDelivery, lenderDeliveryJob } from './webhooks.service';
+export { enqueueFiles, takeFile, takeFileJob } from './updates/daily-file.service';
+export { enqueueHeld, releaseHeld, releaseHeldJob } from './updates/held.service';
+export { applyDelivery, askForStatusJob, lenderDeliveryJob } from './webhooks.service';

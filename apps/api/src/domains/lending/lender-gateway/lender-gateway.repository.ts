@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { insertSamples } from './failures/call-samples.repository';
 import { lenderCalls, lenderDeliveries } from './lender-gateway.table';
@@ -80,5 +80,8 @@ export async function markDeliveryApplied(
   deliveryId: string,
   outcome: string,
 ): Promise<void> {
-  await ctx.tx.update(lenderDeliveries).set({ appliedAt: ctx.clock.now(), outcome }).where(one(lenderId, deliveryId));
+  await ctx.tx
+    .update(lenderDeliveries)
+    .set({ appliedAt: ctx.clock.now(), outcome, body: sql`${lenderDeliveries.body} - 'link'` })
+    .where(one(lenderId, deliveryId));
 }

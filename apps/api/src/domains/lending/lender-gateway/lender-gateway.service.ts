@@ -100,7 +100,9 @@ export async function findLenderStatus(
   lenderApplicationId: string,
 ): Promise<StatusOutcome> {
   const connection = await ownSystemOf(ctx, lenderId);
-  return connection ? findStatus(ctx, connection, lenderApplicationId) : { kind: 'no-answer', reason: 'no connection' };
+  return connection
+    ? findStatus(ctx, connection, lenderApplicationId)
+    : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
 }
 
 /**

@@ -121,8 +121,8 @@ export const executedDocument = z.object({ documentId: reference, kind: z.enum(L
 export type ExecutedDocument = z.output<typeof executedDocument>;
 export const MOST_EXECUTED_DOCUMENTS = 20;
 
-/** The lender's page where the customer goes on. With it anybody can go on: it is kept sealed. */
-const nextLink = z.object({ url: z.string().max(2000), expiresAt: z.nullable(instant) });
+/** The lender's page where the customer goes on. With it anybody can go on: it is kept sealed, which makes it longer. */
+const nextLink = z.object({ url: z.string().max(4000), expiresAt: z.nullable(instant) });
 export type NextLink = z.output<typeof nextLink>;
 
 /** An application as its lender tells it stands; a higher version is the newer word, whenever it arrives. */

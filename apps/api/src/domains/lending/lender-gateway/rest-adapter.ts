@@ -1,10 +1,8 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
 import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/steps';
-import { ownValue } from '@saakh/rules/own-value';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
-import { isLoopback } from '#platform/settings/inner-address';
 import { type LenderReply, type LenderRequest, TOTAL_MS } from './call-lender';
 import { runOperation } from './connection/run-operation';
 import type { LenderSystem } from './documents/systems.service';
@@ -12,17 +10,16 @@ import {
   type ApplicationMessage,
   completeTerms,
   type DocumentMessage,
-  executedDocument,
   type LenderStatus,
   type LoanTerms,
-  lenderStatus,
-  MOST_EXECUTED_DOCUMENTS,
   type NextLink,
   type QuoteAnswer,
   type QuoteRequest,
   quoteAnswer,
   type WithdrawalReason,
 } from './messages';
+import { holdUpdate } from './updates/held.service';
+import { applicationOf, type LenderUpdate, readLink, readUpdate, withTax } from './updates/read-update';
 
 type Identity = Pick<
   ApplicationMessage,
@@ -67,7 +64,7 @@ export type SubmitOutcome =
 export type StatusOutcome =
   | { readonly kind: 'known'; readonly status: LenderStatus }
   | { readonly kind: 'not-known' }
-  | { readonly kind: 'no-answer'; readonly reason: string };
+  | { readonly kind: 'no-answer'; readonly reason: string; readonly retryAfterMs: number | null };
 
 /**
  * `not-known`: the lender has no such application. `no-answer`: it may have been taken, or we were not let in, and is asked
@@ -101,66 +98,6 @@ export function readQuotes({ values, lists }: ReadMessage, document: ConnectionD
     return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference: offerReference, validUntil, terms }).data;
   });
   return read.every((answer) => answer !== undefined) ? read : undefined;
-}
-
-/** A fee and its tax: where the lender names one figure, as the connection says what it is. Paise, the tax rounded half up. */
-function withTax({ feeTax }: ConnectionDocument, { feePaise: said, taxPaise }: ReadMessage['values']) {
-  if (!feeTax || typeof said !== 'number' || taxPaise !== undefined) return { feePaise: said, taxPaise };
-  if (feeTax.is === 'added') return { feePaise: said, taxPaise: Math.round((said * feeTax.rateBps) / 10_000) };
-  const feePaise = Math.round((said * 10_000) / (10_000 + feeTax.rateBps));
-  return { feePaise, taxPaise: said - feePaise };
-}
-
-const SINCE_MS = Date.UTC(2020, 0, 1);
-
-/** What makes one word of a lender newer than another, as a number: its version, its time in seconds, or the rank of its stage. */
-function versionOf(
-  { updates }: ConnectionDocument,
-  { version, at, rank }: { version: unknown; at: unknown; rank: number | undefined },
-): unknown {
-  if (updates.newer === 'version') return version;
-  if (updates.newer === 'rank') return rank;
-  return typeof at === 'string' ? Math.floor((Date.parse(at) - SINCE_MS) / 1000) : undefined;
-}
-
-/** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
-export function readStatus(
-  { document, environment }: Pick<LenderSystem, 'document' | 'environment'>,
-  { values, lists }: ReadMessage,
-  { now, asked }: { now: Date; asked?: string },
-): LenderStatus | undefined {
-  const { stage, reference, clientReference = asked, at = now.toISOString(), reasonCode = null } = values;
-  const documents = (lists.documents ?? [])
-    .slice(0, MOST_EXECUTED_DOCUMENTS)
-    // Those that can be read: a status is not lost over a document that has no hash.
-    .flatMap(
-      ({ documentId, documentKind: kind, sha256 }) =>
-        executedDocument.safeParse({ documentId, kind, sha256 }).data ?? [],
-    );
-  const { amountPaise, tenureMonths, rateBps, ...fees } = values;
-  const { feePaise, taxPaise } = withTax(document, fees);
-  const terms = completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>) ?? null;
-  const meaning = ownValue(document.states, String(stage));
-  const state = meaning?.is;
-  const version = versionOf(document, { version: values.version, at: values.at, rank: meaning?.rank });
-  const { loanAccount, utr, paidPaise } = values;
-  return lenderStatus.safeParse({
-    ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
-    ...(typeof stage === 'string' ? { stage, nextKind: meaning?.next } : {}),
-    link: readLink(document.environments[environment].pageHosts, values),
-  }).data;
-}
-
-/**
- * The lender's page that an answer names, when it leads to a host that the connection names: over https, or on this machine where
- * the lender's stand-in is. Undefined for any other, which nobody is sent to.
- */
-function readLink(pageHosts: readonly string[], { nextUrl, nextExpiresAt = null }: ReadMessage['values']) {
-  if (typeof nextUrl !== 'string' || !URL.canParse(nextUrl)) return undefined;
-  const { protocol, host, hostname, username, password, href } = new URL(nextUrl);
-  const isSpoken = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  if (!isSpoken || username !== '' || password !== '' || !pageHosts.includes(host)) return undefined;
-  return { url: href, expiresAt: nextExpiresAt };
 }
 
 export type LinkOutcome =
@@ -221,10 +158,15 @@ export async function askForQuote(
   return offers.length > 0 ? { kind: 'offered', offers } : { kind: 'incomplete' };
 }
 
+const isAbout =
+  (asked: string) =>
+  (update: LenderUpdate | undefined): boolean =>
+    update !== undefined && applicationOf(update) === asked;
+
 const isStatusOf =
   (ctx: Context, connection: LenderSystem, asked: string) =>
   (read: ReadAnswer): boolean =>
-    readStatus(connection, read, { now: ctx.clock.now(), asked })?.clientReference === asked;
+    isAbout(asked)(readUpdate(connection, read, { now: ctx.clock.now(), asked }));
 
 function callbackUrl(ctx: Context, slug: string): string {
   return siteAddress(ctx, DEFAULT_BRAND_KEY, `/api/lender-webhooks/${slug}`);
@@ -277,31 +219,35 @@ export async function submitApplication(
     const { reason, retryAfterMs } = reply;
     return { kind: reply.sent ? 'unknown' : 'not-sent', reason, retryAfterMs };
   }
-  const status = readStatus(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
-  if (status?.clientReference !== lenderApplicationId)
+  const update = readUpdate(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
+  if (!update || !isAbout(lenderApplicationId)(update))
     return { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null };
-  return { kind: 'taken', status };
+  if (update.kind === 'status') return { kind: 'taken', status: update.status };
+  await holdUpdate(ctx, connection, update.held);
+  return { kind: 'unknown', reason: UNKNOWN_WORD, retryAfterMs: null };
 }
 
 const MOST_STATUSES = 50;
+/** What the lender says of the application is kept until staff say what its word means. */
+const UNKNOWN_WORD = 'unknown word';
 
-/** Every status of a list answer; undefined where one can't be read, so that garbage is never taken for "unknown to us". */
-function readStatuses(
+/** Every update of a list answer; undefined where one can't be read, so that garbage is never taken for "unknown to us". */
+function readUpdates(
   ctx: Context,
   connection: LenderSystem,
   asked: string,
   { statuses, ...single }: ReadAnswer,
-): LenderStatus[] | undefined {
+): LenderUpdate[] | undefined {
   if (single.means === 'not-found') return [];
   const now = ctx.clock.now();
   const { statuses: isList } = connection.document.operations.status?.steps.at(-1) ?? {};
   if (!isList) {
-    const status = readStatus(connection, single, { now, asked });
-    return status && [status];
+    const update = readUpdate(connection, single, { now, asked });
+    return update && [update];
   }
   if (!statuses || statuses.length > MOST_STATUSES) return undefined;
-  const read = statuses.map((one) => readStatus(connection, one, { now }));
-  return read.every((status) => status !== undefined) ? read : undefined;
+  const read = statuses.map((one) => readUpdate(connection, one, { now }));
+  return read.every((update) => update !== undefined) ? read : undefined;
 }
 
 /** What the lender says of the application with this id; `not-known` only when it says so itself. */
@@ -316,15 +262,21 @@ export async function findStatus(
     operation: 'status',
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
-    isAnswer: (read) => readStatuses(ctx, connection, lenderApplicationId, read) !== undefined,
+    isAnswer: (read) => readUpdates(ctx, connection, lenderApplicationId, read) !== undefined,
     ...(onAnswer ? { onAnswer } : {}),
   });
-  if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
-  if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
-  const [newest] = (readStatuses(ctx, connection, lenderApplicationId, reply.read) ?? [])
-    .filter(({ clientReference }) => clientReference === lenderApplicationId)
+  if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}`, retryAfterMs: null };
+  if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
+  const updates = (readUpdates(ctx, connection, lenderApplicationId, reply.read) ?? []).filter(
+    isAbout(lenderApplicationId),
+  );
+  const held = updates.flatMap((update) => (update.kind === 'word' ? update.held : []));
+  for (const one of held) await holdUpdate(ctx, connection, one);
+  const [newest] = updates
+    .flatMap((update) => (update.kind === 'status' ? update.status : []))
     .sort((a, b) => b.version - a.version);
-  return newest ? { kind: 'known', status: newest } : { kind: 'not-known' };
+  if (newest) return { kind: 'known', status: newest };
+  return held.length > 0 ? { kind: 'no-answer', reason: UNKNOWN_WORD, retryAfterMs: null } : { kind: 'not-known' };
 }
 
 /**
@@ -354,8 +306,10 @@ export async function withdrawApplication(
   }
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
   if (reply.read.means === 'not-found') return { kind: 'not-known' };
-  const status = readStatus(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
-  return status ? { kind: 'told', status } : { kind: 'no-answer', reason: 'unreadable answer', retryAfterMs: null };
+  const update = readUpdate(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
+  if (update?.kind === 'status') return { kind: 'told', status: update.status };
+  if (update) await holdUpdate(ctx, connection, update.held);
+  return { kind: 'no-answer', reason: update ? UNKNOWN_WORD : 'unreadable answer', retryAfterMs: null };
 }
 
 /** `handed-over`: the lender has it. `refused`: it never will. `no-answer`: to be tried again under the same key. */

@@ -1,26 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { ConnectionDocument, LenderWebhook } from '@saakh/contracts/lending/connections/document';
 import { type Known, valueFrom } from '@saakh/rules/lending/connections/sources';
 import { placeOfTarget, type ReadMessage, readMessage } from '@saakh/rules/lending/connections/steps';
 import { referenceFault } from '@saakh/rules/operations/imports/references';
+import { findLenderApplication } from '#domains/lending/applications';
 import { AppError } from '#platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { readBody } from './connection/bodies';
-import { applicationIdOf } from './connection/positions.service';
-import { isProven } from './connection/sign';
 import { findSystemBySlug, type LenderSystem } from './documents/systems.service';
 import { templateNamed } from './documents/templates';
 import { insertDelivery, lockUnappliedDelivery, markDeliveryApplied } from './lender-gateway.repository';
 import { type LenderStatus, lenderStatus } from './messages';
-import { readStatus } from './rest-adapter';
-
-export interface WebhookMessage {
-  readonly lenderCode: string;
-  readonly path: string;
-  /** Those that came once. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly rawBody: Buffer;
-}
+import { holdWithin } from './updates/held.service';
+import { withOurReference } from './updates/named';
+import { openProven, type WebhookMessage } from './updates/prove';
+import { readUpdate } from './updates/read-update';
 
 /** Applies one kept delivery; the module that owns applications works it off. */
 export const lenderDeliveryJob = defineJob<{ lenderId: number; deliveryId: string }>('apply-lender-delivery', {
@@ -29,14 +24,23 @@ export const lenderDeliveryJob = defineJob<{ lenderId: number; deliveryId: strin
   concurrency: 4,
 });
 
+/** Asks one lender for one application; the next round asks again, so a failed try is left to it. Worked by `submissions`. */
+export const askForStatusJob = defineJob<{ lenderApplicationId: string; lenderId: number }>('ask-lender-for-status', {
+  retryLimit: 0,
+  concurrency: 4,
+});
+
 const DELIVERY_ID = /^[\w.:-]{1,100}$/;
+/** Anybody can send what is not proven: however often it comes meanwhile, the lender is asked once. */
+const UNPROVEN_WAIT_SECONDS = 5;
 
 const invalid = () => new AppError('SIGNATURE_INVALID', { message: 'The signature is not valid' });
 
 /**
  * Keeps a lender's webhook by its delivery id and leaves the rest to a job; a delivery that is known already changes
  * nothing and is answered `duplicate`. An unknown lender, a wrong or old signature and a missing one get the same
- * SIGNATURE_INVALID, before the body is parsed. A signed body that can't be read is VALIDATION_FAILED.
+ * SIGNATURE_INVALID, before the body is parsed. A proven body that can't be read is VALIDATION_FAILED; one whose word has no
+ * meaning is held until staff say what it means. Of a webhook that proves nothing no content is kept: the lender is asked.
  */
 export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{ duplicate: boolean }> {
   return inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
@@ -44,55 +48,67 @@ export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{
     // A lender we don't know is checked too, so that the time taken does not tell who is connected.
     const document = connection?.document ?? templateNamed('plain');
     const { webhook } = document.updates;
-    if (!webhook || !isOfLender(webhook, connection, message, ctx.clock.now()) || !connection) throw invalid();
-    const known = knownOf(message, webhook);
-    const deliveryId = webhook.delivery === undefined ? undefined : valueFrom(webhook.delivery, known);
-    const read = readMessage(webhook, known, document);
-    const status = readStatus(
-      { document, environment: connection.environment },
-      await withOurReference(system, connection, read),
-      { now: ctx.clock.now() },
-    );
-    if (typeof deliveryId !== 'string' || !DELIVERY_ID.test(deliveryId) || !status) {
+    const now = ctx.clock.now();
+    const body = await openProven(document, message, { secrets: connection?.secret ?? (() => ['nobody']), now });
+    if (body === undefined || !webhook || !connection) throw invalid();
+    const known: Known = { facts: {}, saved: {}, headers: message.headers, answer: readBody(webhook.answer, body) };
+    const read = await withOurReference(system, connection, readMessage(webhook, known, document));
+    if (webhook.proof.kind === 'none') {
+      await askInstead(system, connection, read);
+      return { duplicate: false };
+    }
+    const deliveryId = deliveryIdOf(webhook, known, body);
+    const update = readUpdate(connection, read, { now });
+    if (!DELIVERY_ID.test(deliveryId) || !update) {
       throw new AppError('VALIDATION_FAILED', {
         message: whyNotReference(webhook, document, read) ?? 'The delivery could not be read',
       });
     }
+    if (update.kind === 'word') return { duplicate: !(await holdWithin(system, connection, update.held)) };
     const { lenderId } = connection;
     // Only what was read is kept: whatever else a lender may have written never reaches our tables.
-    const isNew = await insertDelivery(system, { lenderId, deliveryId, body: status });
+    const kept = sealedLink(system, { lenderId, deliveryId }, update.status);
+    const isNew = await insertDelivery(system, { lenderId, deliveryId, body: kept });
     if (isNew) await ctx.platform.jobs.enqueue(system, lenderDeliveryJob, { lenderId, deliveryId });
     return { duplicate: !isNew };
   });
 }
 
-/** What a message says of an application that the lender knows by a reference in its own form. */
-async function withOurReference(ctx: TxContext, connection: LenderSystem, read: ReadMessage): Promise<ReadMessage> {
-  const { clientReference: told } = read.values;
-  if (typeof told !== 'string') return read;
-  const clientReference = await applicationIdOf(ctx, connection, told);
-  return { ...read, values: { ...read.values, clientReference } };
+/** The lender's name of a delivery; without one, a digest of what it says. */
+function deliveryIdOf({ delivery }: LenderWebhook, known: Known, body: string): string {
+  if (delivery === undefined) return createHash('sha256').update(body).digest('base64url');
+  return String(valueFrom(delivery, known) ?? '');
 }
 
-const knownOf = ({ headers, rawBody }: WebhookMessage, { answer }: LenderWebhook): Known => ({
-  facts: {},
-  saved: {},
-  headers,
-  answer: readBody(answer, rawBody.toString('utf8')),
+/** Asks the lender about the application that an unproven webhook names, where that is one of the lender's. */
+async function askInstead(ctx: TxContext, { lenderId }: LenderSystem, { values }: ReadMessage): Promise<void> {
+  const { clientReference } = values;
+  const row = typeof clientReference === 'string' ? await findLenderApplication(ctx, clientReference) : undefined;
+  if (row?.lenderId !== lenderId) return;
+  const { lenderApplicationId } = row;
+  const options = { key: lenderApplicationId, startAfterSeconds: UNPROVEN_WAIT_SECONDS };
+  await ctx.platform.jobs.enqueue(ctx, askForStatusJob, { lenderApplicationId, lenderId }, options);
+}
+
+interface Delivery {
+  readonly lenderId: number;
+  readonly deliveryId: string;
+}
+const placeOf = ({ lenderId, deliveryId }: Delivery) => ({
+  table: 'lender_deliveries',
+  id: [lenderId, deliveryId].join(' '),
+  column: 'body',
 });
 
-function isOfLender(
-  { proof, answer }: LenderWebhook,
-  connection: LenderSystem | undefined,
-  message: WebhookMessage,
-  now: Date,
-): boolean {
-  if (proof.kind !== 'signature') throw new Error(`Not built yet: ${proof.kind}`);
-  const { headers, rawBody: bytes, path } = message;
-  const isValues = proof.signature.parts.some(({ kind }) => kind === 'values');
-  const values = isValues ? readBody(answer, bytes.toString('utf8')) : undefined;
-  const wire = { method: 'POST', path, query: [], bytes, values };
-  return isProven(proof, connection?.webhookSecrets() ?? ['nobody'], wire, { facts: {}, saved: {}, headers }, now);
+/** A status as a delivery keeps it: with the lender's page anybody can go on there, so its address is sealed. */
+function sealedLink({ platform: { cipher } }: TxContext, delivery: Delivery, status: LenderStatus): LenderStatus {
+  const { link } = status;
+  return link ? { ...status, link: { ...link, url: cipher.seal(link.url, placeOf(delivery)) } } : status;
+}
+function withLink({ platform: { cipher } }: TxContext, delivery: Delivery, body: unknown): LenderStatus {
+  const status = lenderStatus.parse(body);
+  const { link } = status;
+  return link ? { ...status, link: { ...link, url: cipher.open(link.url, placeOf(delivery)) } } : status;
 }
 
 const REFERENCE_FAULTS = {
@@ -110,14 +126,15 @@ function whyNotReference(webhook: LenderWebhook, document: ConnectionDocument, {
 
 /**
  * Hands a kept delivery to `apply` and marks it done with the outcome that it answers, in one transaction: however often
- * the job runs, a delivery is applied once.
+ * the job runs, a delivery is applied once. Its link is forgotten then.
  */
 export async function applyDelivery(
   ctx: TxContext,
-  { lenderId, deliveryId }: { lenderId: number; deliveryId: string },
+  delivery: Delivery,
   apply: (ctx: TxContext, status: LenderStatus) => Promise<string>,
 ): Promise<void> {
+  const { lenderId, deliveryId } = delivery;
   const body = await lockUnappliedDelivery(ctx, lenderId, deliveryId);
   if (body === undefined) return;
-  await markDeliveryApplied(ctx, lenderId, deliveryId, await apply(ctx, lenderStatus.parse(body)));
+  await markDeliveryApplied(ctx, lenderId, deliveryId, await apply(ctx, withLink(ctx, delivery, body)));
 }

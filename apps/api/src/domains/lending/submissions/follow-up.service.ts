@@ -1,15 +1,17 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LenderFailure } from '@saakh/contracts/lending/staff/lender-failures';
+import { pollingTimes } from '@saakh/rules/lending/connections/schedules';
 import { listRestLenderIds } from '#domains/catalogue/lenders';
 import {
   type LenderApplicationRow,
   lockLenderApplication,
+  takePolledApplications,
   takeQuietLenderApplications,
 } from '#domains/lending/applications';
-import { findLenderStatus } from '#domains/lending/lender-gateway';
+import { askForStatusJob, findLenderStatus, listOwnSystems } from '#domains/lending/lender-gateway';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
-import { defineJob } from '#platform/jobs/jobs';
 import { applyLenderStatus } from './lender-status.service';
+import { selectStanding, upsertStanding } from './next-steps/next-steps.repository';
 import { enqueueAgain, enqueueSubmission } from './submit.service';
 
 const MINUTE_MS = 60_000;
@@ -17,25 +19,30 @@ const MINUTE_MS = 60_000;
 const SILENT_MS = 60 * MINUTE_MS;
 const STUCK_MS = 15 * MINUTE_MS;
 const MOST_AT_ONCE = 200;
+const MOST_POLLED = 1_000;
+const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
 
-/** Asks one lender for one application; the next round asks again, so a failed try is left to it. */
-export const askForStatusJob = defineJob<{ lenderApplicationId: string; lenderId: number }>('ask-lender-for-status', {
-  retryLimit: 0,
-  concurrency: 4,
-});
+/** Lenders whose connection says how often they are asked. */
+async function listPolled(tx: TxContext) {
+  return (await listOwnSystems(tx)).flatMap(({ lenderId, document: { updates, operations } }) =>
+    updates.polling && operations.status ? [{ lenderId, polling: updates.polling }] : [],
+  );
+}
 
 /**
  * Looks after applications that nobody heard of: one still on its way gets its job again, one that its lender has is asked
  * for in a job of its own, since a lost webhook must not leave a customer waiting for ever. Each look is noted, so that
- * silent lenders do not keep the others from their turn.
+ * silent lenders do not keep the others from their turn. A lender whose connection says how often it is asked is left to
+ * `pollLenders`.
  */
 export function followUp(ctx: Context, mostAtOnce = MOST_AT_ONCE): Promise<void> {
   return inTransaction(asSystem(ctx, 'follow-up'), async (tx) => {
     const nowMs = tx.clock.now().getTime();
+    const polled = (await listPolled(tx)).map(({ lenderId }) => lenderId);
     const quiet = {
       stuckSince: new Date(nowMs - STUCK_MS),
       silentSince: new Date(nowMs - SILENT_MS),
-      askable: await listRestLenderIds(tx),
+      askable: (await listRestLenderIds(tx)).filter((lenderId) => !polled.includes(lenderId)),
     };
     for (const row of await takeQuietLenderApplications(tx, quiet, mostAtOnce)) {
       const { lenderApplicationId, lenderId } = row;
@@ -51,17 +58,49 @@ export function followUp(ctx: Context, mostAtOnce = MOST_AT_ONCE): Promise<void>
   });
 }
 
-/** Asks a lender for an application and applies the answer like a webhook, so twice is once. */
+/**
+ * Asks lenders whose connection says how often: of each application that runs there, often on its first day, seldom later, and
+ * in the end not at all.
+ */
+export function pollLenders(ctx: Context, most = MOST_POLLED): Promise<void> {
+  return inTransaction(asSystem(ctx, 'follow-up'), async (tx) => {
+    const now = tx.clock.now();
+    const lenders = (await listPolled(tx)).map(({ lenderId, polling }) => ({
+      lenderId,
+      ...pollingTimes(polling, now),
+    }));
+    for (const due of await takePolledApplications(tx, lenders, most)) {
+      await tx.platform.jobs.enqueue(tx, askForStatusJob, due, { key: due.lenderApplicationId });
+    }
+  });
+}
+
+/**
+ * Asks a lender for an application and applies the answer like a webhook, so twice is once. A lender that wants to be left alone
+ * about it for a while is.
+ */
 export async function askForStatus(
   ctx: Context,
   { lenderApplicationId, lenderId }: { lenderApplicationId: string; lenderId: number },
 ): Promise<void> {
   const system = asSystem(ctx, 'follow-up');
+  const standing = await inTransaction(system, (tx) => selectStanding(tx, lenderApplicationId));
+  if (standing?.askNotBefore && standing.askNotBefore > ctx.clock.now()) return;
   const answer = await findLenderStatus(system, lenderId, lenderApplicationId);
+  if (answer.kind === 'no-answer') return noteWait(system, lenderApplicationId, answer.retryAfterMs);
   if (answer.kind !== 'known') return;
   await inTransaction(system, async (tx) => {
     const row = await lockLenderApplication(tx, lenderApplicationId);
     if (row) await applyLenderStatus(tx, row, answer.status);
+  });
+}
+
+async function noteWait(ctx: Context, lenderApplicationId: string, retryAfterMs: number | null): Promise<void> {
+  if (retryAfterMs === null) return;
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockLenderApplication(tx, lenderApplicationId);
+    const askNotBefore = new Date(tx.clock.now().getTime() + Math.min(retryAfterMs, LONGEST_WAIT_MS));
+    if (row) await upsertStanding(tx, { lenderApplicationId, userId: row.userId }, { askNotBefore });
   });
 }
 

@@ -1,7 +1,18 @@
 import { sharingWithdrawnJob } from '#domains/customers/consents';
-import { applyDelivery, lenderDeliveryJob, sendWaitingJob } from '#domains/lending/lender-gateway';
+import {
+  applyDelivery,
+  askForStatusJob,
+  enqueueFiles,
+  enqueueHeld,
+  lenderDeliveryJob,
+  releaseHeld,
+  releaseHeldJob,
+  sendWaitingJob,
+  takeFile,
+  takeFileJob,
+} from '#domains/lending/lender-gateway';
 import { asSystem, inTransaction, type Platform } from '#platform/context';
-import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
+import { askForStatus, followUp, pollLenders } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
 import { remindOfSteps } from './next-steps/remind.service';
 import { submitJob, submitLenderApplication, takeBackHandOver } from './submit.service';
@@ -30,6 +41,13 @@ export function registerSubmissionJobs({ jobs, outbox }: Platform): void {
       applyDelivery(tx, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),
     ),
   );
+  jobs.work(releaseHeldJob, (ctx, { lenderId }) =>
+    releaseHeld(ctx, lenderId, (tx, status) => applyWebhookStatus(tx, lenderId, status)),
+  );
+  jobs.work(takeFileJob, (ctx, file) => takeFile(ctx, file, applyWebhookStatus));
+  jobs.schedule('lender-files.begin', '*/5 * * * *', enqueueFiles);
+  jobs.schedule('lenders.poll', '* * * * *', (ctx) => pollLenders(ctx));
+  jobs.schedule('lender-words.release', '*/10 * * * *', enqueueHeld);
   jobs.schedule('remind-of-lender-steps', '*/15 * * * *', (ctx) => remindOfSteps(ctx));
   jobs.schedule('follow-lender-applications', '*/10 * * * *', (ctx) => followUp(ctx));
 }

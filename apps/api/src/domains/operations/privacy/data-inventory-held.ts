@@ -220,6 +220,16 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     personal: 'body',
     technical: 'lender_id delivery_id received_at applied_at outcome',
   },
+  {
+    table: 'lender_held_updates',
+    key: 'update_id',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'word said_sealed',
+    technical: 'update_id lender_id lender_application_id received_at',
+  },
 ];
 
 /** Which partner brought a customer, or says so. */

@@ -178,6 +178,7 @@ async function sendStep(
       ...(await authenticate(signedIn, message, { ...known, request: requestNow(ctx) })),
     }),
     certificate: certificateOf(document, known),
+    limits: document.limits,
     ...(body ? { body } : {}),
     ...(watch ? { onWire: show } : {}),
     isRepeatable: step.repeat !== 'ask-first',

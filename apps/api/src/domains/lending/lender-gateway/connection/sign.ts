@@ -118,7 +118,8 @@ export function isProven(
   return matches.includes(true);
 }
 
-/** Whether a header holds one of the live secrets. */
+/** Whether a header holds one of the live secrets; an empty one holds none. */
 export function holdsSecret(header: string | undefined, secrets: readonly string[]): boolean {
-  return secrets.map((secret) => isSameText(header ?? '', secret)).includes(true);
+  const given = header ?? '';
+  return secrets.map((secret) => isSameText(given, secret)).includes(true) && given !== '';
 }

@@ -3,6 +3,7 @@ import {
   findConnection,
   findConnectionBySlug,
   type LenderConnection,
+  listOwnConnections,
   listQuotingConnections,
 } from '#domains/catalogue/lenders';
 import type { Platform, TxContext } from '#platform/context';
@@ -43,6 +44,12 @@ export async function findSystem(ctx: TxContext, lenderId: number): Promise<Lend
 }
 export async function findSystemBySlug(ctx: TxContext, slug: string): Promise<LenderSystem | undefined> {
   return withDocument(ctx, await findConnectionBySlug(ctx, slug));
+}
+
+/** Of all lenders that have a connection of their own in force. */
+export async function listOwnSystems(ctx: TxContext): Promise<LenderSystem[]> {
+  const connections = (await listOwnConnections(ctx)).filter(({ adapter }) => adapter === 'rest');
+  return Promise.all(connections.map((connection) => systemOf(ctx, connection)));
 }
 
 /** By lender, those whose own system is asked for quotes. */

@@ -35,7 +35,7 @@ export function lenderMetrics({ registers, scrapedGauge }: Instruments) {
     /** A call that was made, each try by itself. */
     observeCall: (lender: string, operation: string, outcome: string, seconds: number) =>
       lenderCalls.observe({ lender, operation, outcome }, seconds),
-    /** A call that was not made because the lender's breaker is open. */
+    /** A call that was not made because the lender's breaker is open, or by the limits of its connection. */
     countHeldBack: (lender: string, operation: string) => heldBack.inc({ lender, operation }),
     /** Figures of a lender, by its rules or in its quote, that make no offer. */
     countIncompleteOffer: (lender: string, source: 'rule' | 'quote') => incompleteOffers.inc({ lender, source }),

@@ -28,6 +28,7 @@ import { addressAt } from '../call-lender';
 import type { LenderSystem } from '../documents/systems.service';
 import { isFormat, templateNamed } from '../documents/templates';
 import { outboundRules } from '../outbound-address';
+import { enqueueRelease } from '../updates/held.service';
 import { askConnection } from './connection-test.service';
 import { enqueueWaiting } from './waiting-job';
 
@@ -112,6 +113,7 @@ export const connectionRecord: EditableRecord = {
     await recordChange(tx, { ...change, reason, ...asked });
     // What waited for a way to the lender goes out by the new one.
     await enqueueWaiting(tx, Number(id));
+    await enqueueRelease(tx, Number(id));
   },
 };
 

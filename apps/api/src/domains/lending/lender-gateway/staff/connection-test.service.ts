@@ -114,12 +114,14 @@ function unreadOf(connection: LenderSystem, body: string): UnreadPart[] {
     .map((place) => ({ field: place, found: shortJson(valueAt(answer, place)) }));
 }
 
-/** How a connection answers a test within 8 s, in words; outside any transaction. */
-export async function askConnection(ctx: Context, connection: LenderSystem): Promise<Said & Answer> {
+/** How a connection answers a test within 8 s, in words, also in its quiet hours; outside any transaction. */
+export async function askConnection(ctx: Context, { document, ...rest }: LenderSystem): Promise<Said & Answer> {
   let answer: { readonly status: number; readonly body: string } | undefined;
   const keep = (came: { readonly status: number; readonly body: string }) => {
     answer = came;
   };
+  const { limits: _limits, ...unlimited } = document;
+  const connection = { ...rest, document: unlimited };
   // A lender that gives no quotes is asked about an application that it can't know.
   const outcome = connection.offersQuotes
     ? await askForQuote(ctx, connection, INVENTED, DEADLINE_MS, { onAnswer: keep })

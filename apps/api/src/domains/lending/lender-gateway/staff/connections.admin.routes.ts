@@ -1,6 +1,7 @@
 import { saveLenderConnection, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { connectionDocument } from '@saakh/contracts/lending/connections/document';
 import * as calls from '@saakh/contracts/lending/staff/connections';
+import * as words from '@saakh/contracts/lending/staff/lender-words';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
@@ -14,6 +15,7 @@ import {
 } from './connection-drafts.service';
 import { saveConnectionSettings } from './connection-settings.service';
 import { testConnection } from './connection-test.service';
+import { answerLenderWord, listLenderWords } from './lender-words.service';
 import { publishConnection, restoreConnection } from './publish-connection.service';
 import { tryConnection } from './try-connection.service';
 
@@ -43,5 +45,9 @@ export function openLenderConnectionRoutes(doors: Doors): void {
     return { message: STAFF_MESSAGES.connectionSecretSaved };
   });
   doors.open(calls.tryConnection, async (ctx, { body }) => ({ data: await tryConnection(ctx, body) }));
+  doors.open(words.listLenderWords, async (ctx, { params }) => ({
+    data: await listLenderWords(ctx, Number(params.lenderId)),
+  }));
+  doors.open(words.answerLenderWord, (ctx, { body }) => answerLenderWord(ctx, body));
   doors.open(testLenderConnection, (ctx, { body }) => testConnection(ctx, body.lender_id));
 }

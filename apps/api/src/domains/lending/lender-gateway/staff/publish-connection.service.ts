@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectionDocument } from '@saakh/contracts/lending/connections/document';
+import { type ConnectionDocument, connectionDocument } from '@saakh/contracts/lending/connections/document';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { withValues } from '@saakh/i18n/codes';
 import { getLenderForUpdate, listSecrets } from '#domains/catalogue/lenders';
@@ -39,6 +39,33 @@ async function putInForce(
   return writeChange(tx, connectionRecord, { id: String(lenderId), property: '', value, secret, reason });
 }
 
+/** Makes a document the lender's next version, fixed from then on, and puts it in force, or asks a second person. */
+export async function publishDocument(
+  tx: TxContext & AdminContext,
+  lenderId: number,
+  {
+    document,
+    notTried,
+    ...put
+  }: {
+    readonly document: ConnectionDocument;
+    readonly environment: Environment;
+    readonly reason: string;
+    readonly notTried: readonly string[];
+  },
+) {
+  const { environment, reason } = put;
+  const { staffId: author } = tx.actor;
+  const version = await insertDocument(tx, { lenderId, document, author, reason, createdAt: tx.clock.now() });
+  await recordAudit(tx, {
+    action: 'lender-connection.published',
+    objectType: 'lender',
+    objectId: String(lenderId),
+    after: { version, environment, reason, notTried },
+  });
+  return { version, applied: await putInForce(tx, lenderId, { version, ...put }) };
+}
+
 interface ToPublish {
   readonly lender_id: number;
   readonly revision: number;
@@ -64,17 +91,9 @@ export function publishConnection(
     if (open.length > 0 && reason === '') {
       throw fieldError('reason', withValues(STAFF_MESSAGES.connectionNotTried, open.join(', ')));
     }
-    const { staffId: author } = tx.actor;
-    const createdAt = tx.clock.now();
-    const version = await insertDocument(tx, { lenderId, document, author, reason, createdAt });
     await emptyDraft(tx, lenderId);
-    await recordAudit(tx, {
-      action: 'lender-connection.published',
-      objectType: 'lender',
-      objectId: String(lenderId),
-      after: { version, environment, reason, notTried: open },
-    });
-    const applied = await putInForce(tx, lenderId, { version, environment, reason });
+    const toPublish = { document, environment, reason, notTried: open };
+    const { version, applied } = await publishDocument(tx, lenderId, toPublish);
     return { ...changeAnswer(applied, STAFF_MESSAGES.connectionPublished), version };
   });
 }

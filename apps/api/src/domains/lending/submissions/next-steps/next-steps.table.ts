@@ -28,6 +28,8 @@ export const lenderStandings = pgTable(
     /** Of the text that the customer brings back from the lender; it serves once. */
     returnDigest: text('return_digest'),
     returnedAt: instantColumn(),
+    /** The lender is not asked about it before: it said so, or our calls of the day are used up. */
+    askNotBefore: instantColumn(),
     loanAccount: text('loan_account'),
     utr: text('utr'),
     /** What arrived, after the fees that the lender kept back. */

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { TxContext } from '#platform/context';
+import { lenderFiles } from './updates.table';
+
+export type FileKey = Pick<typeof lenderFiles.$inferSelect, 'lenderId' | 'fileOn'>;
+export type FileFigures = Pick<typeof lenderFiles.$inferSelect, 'rows' | 'applied' | 'held' | 'unread'>;
+
+/** False where the file of that day was begun already. */
+export async function insertFile({ tx, clock }: TxContext, key: FileKey): Promise<boolean> {
+  const made = await tx
+    .insert(lenderFiles)
+    .values({ ...key, begunAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ lenderId: lenderFiles.lenderId });
+  return made.length === 1;
+}
+
+const isOf = ({ lenderId, fileOn }: FileKey) => and(eq(lenderFiles.lenderId, lenderId), eq(lenderFiles.fileOn, fileOn));
+
+export async function isFileOpen({ tx }: TxContext, key: FileKey): Promise<boolean> {
+  const rows = await tx
+    .select({ lenderId: lenderFiles.lenderId })
+    .from(lenderFiles)
+    .where(and(isOf(key), isNull(lenderFiles.takenAt)));
+  return rows.length === 1;
+}
+
+export async function saveFile({ tx, clock }: TxContext, key: FileKey, figures: FileFigures): Promise<void> {
+  await tx
+    .update(lenderFiles)
+    .set({ ...figures, takenAt: clock.now() })
+    .where(isOf(key));
+}

@@ -1,0 +1,109 @@
+import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
+import type { ReadMessage } from '@saakh/rules/lending/connections/steps';
+import { ownValue } from '@saakh/rules/own-value';
+import { isLoopback } from '#platform/settings/inner-address';
+import type { LenderSystem } from '../documents/systems.service';
+import {
+  completeTerms,
+  executedDocument,
+  type LenderStatus,
+  type LoanTerms,
+  lenderStatus,
+  MOST_EXECUTED_DOCUMENTS,
+} from '../messages';
+
+/** A fee and its tax: where the lender names one figure, as the connection says what it is. Paise, the tax rounded half up. */
+export function withTax({ feeTax }: ConnectionDocument, { feePaise: said, taxPaise }: ReadMessage['values']) {
+  if (!feeTax || typeof said !== 'number' || taxPaise !== undefined) return { feePaise: said, taxPaise };
+  if (feeTax.is === 'added') return { feePaise: said, taxPaise: Math.round((said * feeTax.rateBps) / 10_000) };
+  const feePaise = Math.round((said * 10_000) / (10_000 + feeTax.rateBps));
+  return { feePaise, taxPaise: said - feePaise };
+}
+
+const SINCE_MS = Date.UTC(2020, 0, 1);
+
+/** What makes one word of a lender newer than another, as a number: its version, its time in seconds, or the rank of its stage. */
+function versionOf(
+  { updates }: ConnectionDocument,
+  { version, at, rank }: { version: unknown; at: unknown; rank: number | undefined },
+): unknown {
+  if (updates.newer === 'version') return version;
+  if (updates.newer === 'rank') return rank;
+  return typeof at === 'string' ? Math.floor((Date.parse(at) - SINCE_MS) / 1000) : undefined;
+}
+
+type Speaking = Pick<LenderSystem, 'document' | 'environment'>;
+type When = { readonly now: Date; readonly asked?: string };
+
+/** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
+function readStatus(
+  { document, environment }: Speaking,
+  { values, lists }: ReadMessage,
+  { now, asked }: When,
+): LenderStatus | undefined {
+  const { stage, reference, clientReference = asked, at = now.toISOString(), reasonCode = null } = values;
+  const documents = (lists.documents ?? [])
+    .slice(0, MOST_EXECUTED_DOCUMENTS)
+    // Those that can be read: a status is not lost over a document that has no hash.
+    .flatMap(
+      ({ documentId, documentKind: kind, sha256 }) =>
+        executedDocument.safeParse({ documentId, kind, sha256 }).data ?? [],
+    );
+  const { amountPaise, tenureMonths, rateBps, ...fees } = values;
+  const { feePaise, taxPaise } = withTax(document, fees);
+  const terms = completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>) ?? null;
+  const meaning = ownValue(document.states, String(stage));
+  const state = meaning?.is;
+  const version = versionOf(document, { version: values.version, at: values.at, rank: meaning?.rank });
+  const { loanAccount, utr, paidPaise } = values;
+  return lenderStatus.safeParse({
+    ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
+    ...(typeof stage === 'string' ? { stage, nextKind: meaning?.next } : {}),
+    link: readLink(document.environments[environment].pageHosts, values),
+  }).data;
+}
+
+const LONGEST_LINK = 2_000;
+/**
+ * The lender's page that an answer names, when it leads to a host that the connection names: over https, or on this machine where
+ * the lender's stand-in is. Undefined for any other, which nobody is sent to.
+ */
+export function readLink(pageHosts: readonly string[], { nextUrl, nextExpiresAt = null }: ReadMessage['values']) {
+  if (typeof nextUrl !== 'string' || !URL.canParse(nextUrl)) return undefined;
+  const { protocol, host, hostname, username, password, href } = new URL(nextUrl);
+  const isSpoken = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  const isBare = username === '' && password === '' && href.length <= LONGEST_LINK;
+  if (!isSpoken || !isBare || !pageHosts.includes(host)) return undefined;
+  return { url: href, expiresAt: nextExpiresAt };
+}
+
+/** An update whose word has no meaning yet. It is kept until staff say what the word means. */
+export interface HeldUpdate {
+  readonly word: string;
+  readonly clientReference: string;
+  /** What it says, by our names; nothing else of it is kept. */
+  readonly read: ReadMessage;
+}
+export type LenderUpdate =
+  | { readonly kind: 'status'; readonly status: LenderStatus }
+  | { readonly kind: 'word'; readonly held: HeldUpdate };
+
+/**
+ * What a message says of an application: where it stands, or a word for it that is in no table of the connection. Undefined for
+ * what is no such message, whatever its word meant.
+ */
+export function readUpdate(system: Speaking, read: ReadMessage, when: When): LenderUpdate | undefined {
+  const status = readStatus(system, read, when);
+  if (status) return { kind: 'status', status };
+  const { stage: word } = read.values;
+  const { states } = system.document;
+  if (typeof word !== 'string' || ownValue(states, word)) return undefined;
+  const document: ConnectionDocument = { ...system.document, states: { [word]: { is: 'received', rank: 0 } } };
+  const guessed = readStatus({ ...system, document }, read, when);
+  return guessed && { kind: 'word', held: { word, clientReference: guessed.clientReference, read } };
+}
+
+/** Of which application an update is, by our id. */
+export function applicationOf(update: LenderUpdate): string {
+  return update.kind === 'status' ? update.status.clientReference : update.held.clientReference;
+}
