@@ -50,6 +50,7 @@ export interface Dictionaries {
   'integrations.partner-api.portal': typeof import('./locales/en/integrations.partner-api.portal.json');
   'lending.connection-templates.office': typeof import('./locales/en/lending.connection-templates.office.json');
   'lending.applications': typeof import('./locales/en/lending.applications.json');
+  'lending.connections.office': typeof import('./locales/en/lending.connections.office.json');
   'lending.lender-journeys': typeof import('./locales/en/lending.lender-journeys.json');
   'lending.lender-journeys.office': typeof import('./locales/en/lending.lender-journeys.office.json');
   'lending.key-facts': typeof import('./locales/en/lending.key-facts.json');

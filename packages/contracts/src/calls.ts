@@ -16,6 +16,7 @@ export interface Calls
     CallsOf<typeof import('./operations/dashboard')>,
     CallsOf<typeof import('./catalogue/staff/eligibility')>,
     CallsOf<typeof import('./operations/imports/calls')>,
+    CallsOf<typeof import('./lending/staff/connections')>,
     CallsOf<typeof import('./lending/staff/lender-journeys')>,
     CallsOf<typeof import('./catalogue/staff/lender-products')>,
     CallsOf<typeof import('./catalogue/staff/lenders')>,

@@ -29,6 +29,11 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       ],
       async () => (await import('../pages/lenders/lender')).LenderPage,
     ),
+    page(
+      ':lenderId/connection',
+      ['lending.connections.office', 'catalogue.lenders.office', 'records.records.office'],
+      async () => (await import('../pages/lenders/connection')).LenderConnectionPage,
+    ),
     // The preview is the customers' own screens, with their words.
     page(
       ':lenderId/journey',

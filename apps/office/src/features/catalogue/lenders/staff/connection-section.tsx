@@ -1,6 +1,7 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { LenderDetail, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { errorText, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
@@ -74,7 +75,19 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
     return t('noTest.mail');
   };
   return (
-    <StaffSection title={t('sections.connection')} text={t('hints.connection')}>
+    <StaffSection
+      title={t('sections.connection')}
+      text={t('hints.connection')}
+      actions={<Link to={`/admin/lenders/${lender.lender_id}/connection`}>{t('ownConnection')}</Link>}
+    >
+      {connection?.version === undefined ? null : (
+        <p>
+          {t('ownInForce', {
+            version: connection.version,
+            environment: t(`environments.${connection.environment ?? 'live'}`),
+          })}
+        </p>
+      )}
       <OfficeForm<Record<keyof typeof known, string>>
         small="connection"
         className="stack-16"

@@ -1,9 +1,10 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import type { Path } from '#office/forms/change-at';
 import { CheckBox } from '#office/ui/inputs/fields';
 import { answerChoices } from './answer-choices';
-import { idOf, type Path } from './edit';
+import { idOf } from './edit';
 import { useEditor } from './editor-context';
 
 interface Props {

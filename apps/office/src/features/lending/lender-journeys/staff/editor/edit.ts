@@ -1,33 +1,12 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { Path } from '#office/forms/change-at';
 
-export type Path = readonly (string | number)[];
 type Key = 'step' | 'question' | 'paper' | 'text';
 
 /** Where a path stands in the page. */
 export function idOf(path: Path): string {
   return `journey-${path.join('.')}`;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The same with what stands at a path changed; what becomes undefined goes. */
-export function changeAt<Root>(root: Root, [head, ...rest]: Path, change: (before: unknown) => unknown): Root {
-  if (head === undefined) return change(root) as Root;
-  if (Array.isArray(root)) {
-    return root.map((one: unknown, at) => (at === head ? changeAt(one, rest, change) : one)) as Root;
-  }
-  const record: Record<string | number, unknown> = isRecord(root) ? root : {};
-  const next = changeAt(record[head], rest, change);
-  const { [head]: _before, ...others } = record;
-  return (next === undefined ? others : { ...record, [head]: next }) as Root;
-}
-
-/** A list with one of its items a place further up or down. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const others = list.filter((_, at) => at !== from);
-  const item = list[from];
-  return item === undefined ? [...list] : [...others.slice(0, to), item, ...others.slice(to)];
 }
 
 const BEGUN: Readonly<Record<Key, RegExp>> = {

@@ -2,7 +2,7 @@ import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { StaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { createContext, useContext } from 'react';
 import type { OptionLists } from '#browser/platform/option-lists';
-import type { Path } from './edit';
+import type { Path } from '#office/forms/change-at';
 
 export interface Editor {
   readonly definition: JourneyDraft;

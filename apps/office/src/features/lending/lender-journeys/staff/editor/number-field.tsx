@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Path } from '#office/forms/change-at';
 import { SmallText } from '#office/ui/small-fields';
-import { idOf, type Path } from './edit';
+import { idOf } from './edit';
 import { useEditor } from './editor-context';
 
 interface Props {

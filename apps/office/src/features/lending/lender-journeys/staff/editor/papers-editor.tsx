@@ -1,8 +1,9 @@
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { moved } from '#office/forms/change-at';
 import { CheckBox } from '#office/ui/inputs/fields';
 import { AddButton } from './add-button';
-import { begunKey, isBegun, keyFrom, moved } from './edit';
+import { begunKey, isBegun, keyFrom } from './edit';
 import { useEditor } from './editor-context';
 import { Row } from './row';
 import { WordsFields } from './words-fields';

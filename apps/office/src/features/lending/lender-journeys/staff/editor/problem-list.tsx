@@ -5,7 +5,7 @@ import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Disclosure } from '#browser/ui/disclosure';
-import type { Path } from './edit';
+import type { Path } from '#office/forms/change-at';
 import styles from './editor.module.css';
 
 interface Props {

@@ -1,12 +1,13 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { moved } from '#office/forms/change-at';
 import { CheckBox } from '#office/ui/inputs/fields';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AddButton } from './add-button';
 import { AnswerBoxes } from './answer-boxes';
 import { answerChoices } from './answer-choices';
-import { idOf, isAnswerable, moved, questionsOf } from './edit';
+import { idOf, isAnswerable, questionsOf } from './edit';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 import { NumberField } from './number-field';

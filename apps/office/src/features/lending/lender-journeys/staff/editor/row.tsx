@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { idOf, type Path } from './edit';
+import type { Path } from '#office/forms/change-at';
+import { idOf } from './edit';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 

@@ -1,7 +1,8 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import type { Path } from '#office/forms/change-at';
 import { SmallText } from '#office/ui/small-fields';
-import { idOf, type Path } from './edit';
+import { idOf } from './edit';
 import { useEditor } from './editor-context';
 
 interface Props {

@@ -3,10 +3,11 @@ import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-de
 import { PROFILE_ANSWERS } from '@saakh/rules/lending/lender-journeys/profile-answers';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import type { Path } from '#office/forms/change-at';
 import { CheckBox } from '#office/ui/inputs/fields';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AnswerBoxes } from '../answer-boxes';
-import { hasLength, hasOptions, hasRange, idOf, isAnswerable, ofKind, type Path } from '../edit';
+import { hasLength, hasOptions, hasRange, idOf, isAnswerable, ofKind } from '../edit';
 import styles from '../editor.module.css';
 import { useEditor } from '../editor-context';
 import { NumberField } from '../number-field';

@@ -1,8 +1,9 @@
 import type { FormField, FormStep } from '@saakh/contracts/forms/form-definition';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { changeAt, moved } from '#office/forms/change-at';
 import { AddButton } from '../add-button';
-import { changeAt, isBegun, keyFrom, moved, newQuestion, questionsOf, renameQuestion } from '../edit';
+import { isBegun, keyFrom, newQuestion, questionsOf, renameQuestion } from '../edit';
 import { useEditor } from '../editor-context';
 import { Row } from '../row';
 import { WordsFields } from '../words-fields';

@@ -1,0 +1,97 @@
+import { useTranslation } from '#browser/platform/i18n/use-translation';
+import type { Path } from '#office/forms/change-at';
+import { CheckBox } from '#office/ui/inputs/fields';
+import styles from './connection.module.css';
+import { Control } from './controls/control';
+import { type DrawFields, idOf, pathOf, recordAt, useEditor, usePlace } from './editor-context';
+import type { Field, SimpleField } from './field-definitions';
+import { Fold } from './fold';
+import { NamedParts } from './named-parts';
+import { useNames } from './names';
+import { Pairs } from './pairs';
+import { Rows } from './rows';
+import { Steps } from './steps';
+import { Variant, Variants } from './variants';
+
+type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
+
+/** Several fields of their own place; those that may be left out begin with a tick. */
+function Part({ field, path }: { field: Of<'part'>; path: Path }) {
+  const { t } = useTranslation('lending.connections.office');
+  const { value, set } = usePlace<unknown>(path);
+  const { fieldName } = useNames();
+  const { remove } = useEditor();
+  const name = fieldName(field);
+  const fields = () => <Fields fields={field.fields()} path={path} />;
+  if (field.begin === undefined) {
+    return (
+      <fieldset className={styles.part} id={idOf(path)} tabIndex={-1}>
+        <legend className="strong">{name}</legend>
+        {fields()}
+      </fieldset>
+    );
+  }
+  const tick = (
+    <CheckBox
+      label={t('has', { part: name })}
+      checked={value !== undefined}
+      onChange={(on) => (on ? set(field.begin) : remove(name, path, undefined))}
+    />
+  );
+  if (value === undefined) return tick;
+  return (
+    <Fold path={path} name={name} actions={tick}>
+      {fields}
+    </Fold>
+  );
+}
+
+const draw: DrawFields = (fields, path) => <Fields {...{ fields, path }} />;
+
+function isSimple(field: Field): field is SimpleField {
+  return !['rows', 'pairs', 'part', 'variant', 'variants', 'named', 'steps'].includes(field.kind);
+}
+
+function Structure({ field, path }: { field: Exclude<Field, SimpleField>; path: Path }) {
+  switch (field.kind) {
+    case 'part':
+      return <Part {...{ field, path }} />;
+    case 'rows':
+      return <Rows {...{ field, path }} />;
+    case 'pairs':
+      return <Pairs {...{ field, path }} />;
+    case 'variant':
+      return <Variant {...{ field, path, draw }} />;
+    case 'variants':
+      return <Variants {...{ field, path, draw }} />;
+    case 'named':
+      return <NamedParts {...{ field, path, draw }} />;
+    case 'steps':
+      return <Steps {...{ path, draw }} />;
+  }
+}
+
+/** The fields of a part by their definitions: simple ones side by side, tables and parts below each other. */
+export function Fields({ fields, path }: { fields: readonly Field[]; path: Path }) {
+  const { document } = useEditor();
+  const part = recordAt(document, path);
+  const shown = fields.filter(({ when }) => when?.(part) ?? true);
+  const groups: Field[][] = [];
+  for (const field of shown) {
+    const last = groups.at(-1);
+    if (last?.[0] && isSimple(field) && isSimple(last[0])) last.push(field);
+    else groups.push([field]);
+  }
+  return groups.map((group) => (
+    <div key={group[0]?.at} className={group[0] && isSimple(group[0]) ? `top grid gap-12-16 ${styles.few}` : 'narrow'}>
+      {group.map((field) => {
+        const place = [...path, ...pathOf(field.at)];
+        return isSimple(field) ? (
+          <Control key={field.at} field={field} path={place} />
+        ) : (
+          <Structure key={field.at} field={field} path={place} />
+        );
+      })}
+    </div>
+  ));
+}

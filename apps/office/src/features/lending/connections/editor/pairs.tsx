@@ -1,0 +1,138 @@
+import { InputBase } from '@mantine/core';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { SmallButton } from '#browser/ui/small-button';
+import type { Path } from '#office/forms/change-at';
+import styles from './connection.module.css';
+import { scalarFrom } from './controls/scalars';
+import { idOf, recordAt, useEditor } from './editor-context';
+import type { Field } from './field-definitions';
+import { Mover } from './fold';
+import { useNames } from './names';
+import { Row, RowHead } from './rows';
+
+/** What a spreadsheet puts on the clipboard: lines of cells. */
+const cellsOf = (text: string): string[][] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/**
+ * The names in the order in which they were written, which a record does not keep for those of digits, with those that are
+ * not yet names: empty ones, and ones that are there twice.
+ */
+function useOrder(record: Readonly<Record<string, unknown>>) {
+  const [order, setOrder] = useState<readonly string[]>(() => Object.keys(record));
+  const known = Object.keys(record);
+  const all = [
+    ...order.filter((name) => name === '' || Object.hasOwn(record, name)),
+    ...known.filter((name) => !order.includes(name)),
+  ];
+  return [all, setOrder] as const;
+}
+
+/** A table by names, as two columns or more: of codes and of a lender's states. Cells of a spreadsheet can be pasted. */
+export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }>; path: Path }) {
+  const { t } = useTranslation('lending.connections.office');
+  const { document, set, remove, problems } = useEditor();
+  const { fieldName, problemText } = useNames();
+  const record = recordAt(document, path);
+  const [order, setOrder] = useOrder(record);
+  const last = useRef<HTMLOListElement>(null);
+  const name = fieldName(field);
+  const first = t(`fields.${field.key}`);
+  const own = problems.find(({ at }) => at === path.join('.'));
+  const isPlain = field.columns[0]?.at === '';
+  const write = (names: readonly string[], values: Readonly<Record<string, unknown>>) => {
+    setOrder(names);
+    set(path, Object.fromEntries(names.filter((one) => one !== '').map((one) => [one, values[one] ?? field.begin])));
+  };
+  const rename = (at: number, to: string) => {
+    const from = order[at] ?? '';
+    // One that is there already is not overwritten while somebody types on.
+    if (to !== from && order.includes(to) && to !== '') return;
+    const { [from]: value = field.begin, ...others } = record;
+    write(
+      order.map((one, place) => (place === at ? to : one)),
+      { ...others, ...(to === '' ? {} : { [to]: value }) },
+    );
+  };
+  const paste = (event: ClipboardEvent, at: number) => {
+    const cells = cellsOf(event.clipboardData.getData('text/plain'));
+    if (cells.length < 2 && (cells[0]?.length ?? 0) < 2) return;
+    event.preventDefault();
+    const pasted = Object.fromEntries(
+      cells.map(([key = '', value = '']) => [
+        key,
+        isPlain ? (field.columns[0]?.kind === 'scalar' ? scalarFrom(value) : value) : (record[key] ?? field.begin),
+      ]),
+    );
+    const others = order.filter((one, place) => place !== at && !Object.hasOwn(pasted, one));
+    write([...others, ...Object.keys(pasted)].slice(0, field.most), { ...record, ...pasted });
+  };
+  return (
+    <section className={`stack-8 narrow ${styles.table}`} id={idOf(path)} tabIndex={-1} aria-label={name}>
+      <h4 className="text-note">{name}</h4>
+      {field.hint ? <p className="soft text-small">{t(`hints.${field.hint}`)}</p> : null}
+      {own ? <p className="danger text-fine">{problemText(own)}</p> : null}
+      {order.length > 0 ? <RowHead columns={field.columns} first={first} /> : null}
+      <ol className="stack-0 plain-list if-any" ref={last}>
+        {order.map((key, at) => {
+          const row = key || t('rowOf', { name, place: at + 1 });
+          return (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place while its name is written
+              key={at}
+              columns={key === '' ? [] : field.columns}
+              more={key === '' ? [] : (field.more ?? [])}
+              path={[...path, key]}
+              name={row}
+              part={Object(record[key])}
+              first={{
+                title: first,
+                cell: (
+                  <InputBase
+                    size="sm"
+                    aria-label={`${first}, ${t('rowOf', { name, place: at + 1 })}`}
+                    maxLength={80}
+                    autoComplete="off"
+                    spellCheck={false}
+                    value={key}
+                    onPaste={(event) => paste(event, at)}
+                    onChange={({ currentTarget }) => rename(at, currentTarget.value)}
+                  />
+                ),
+              }}
+              buttons={
+                <Mover
+                  name={row}
+                  at={at}
+                  count={order.length}
+                  onRemove={() => {
+                    const left = order.filter((_, place) => place !== at);
+                    const { [key]: _gone, ...others } = record;
+                    setOrder(left);
+                    if (key !== '') remove(row, path, others);
+                  }}
+                />
+              }
+            />
+          );
+        })}
+      </ol>
+      <div>
+        <SmallButton
+          disabled={order.length >= field.most || order.includes('')}
+          aria-label={t('addTo', { name })}
+          onClick={() => {
+            setOrder([...order, '']);
+            requestAnimationFrame(() => last.current?.lastElementChild?.querySelector('input')?.focus());
+          }}
+        >
+          {t('addRow')}
+        </SmallButton>
+      </div>
+    </section>
+  );
+}

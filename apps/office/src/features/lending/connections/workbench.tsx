@@ -1,0 +1,195 @@
+import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
+import type { ConnectionPage, DraftDocument } from '@saakh/contracts/lending/staff/connections';
+import { secretsOf } from '@saakh/rules/lending/connections/document-problems';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { showErrorToast } from '#browser/platform/toasts';
+import { SmallButton } from '#browser/ui/small-button';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { useKeptDraft } from '#office/ui/saving/use-kept-draft';
+import { StaffSection } from '#office/ui/staff-page';
+import { ConnectionEditor } from './editor/connection-editor';
+import type { SectionId } from './editor/sections';
+import { OwnAddresses } from './own-addresses';
+import { DraftBar, PublishDialog, RestoreDialog } from './publishing';
+import { connectionQuery, connectionVersionQuery, saveDraft, useDiscardDraft } from './queries';
+import { Secrets } from './secrets';
+import { StartPanel } from './start-panel';
+import { Trial } from './trial/trial';
+import { Versions } from './versions';
+
+type Question = { what: 'discard' } | { what: 'theirs' } | { what: 'replace'; document: DraftDocument };
+type Dialog = { what: 'publish' } | { what: 'restore'; version: number };
+
+const knownOf = (draft: ConnectionPage['draft']) =>
+  draft && { work: draft.document, revision: draft.revision, at: draft.at };
+
+/** The secrets that a draft names, however incomplete it is. */
+function namesOf(document: DraftDocument | null, known: readonly string[]): readonly string[] {
+  try {
+    return document ? secretsOf(document as unknown as ConnectionDocument) : [];
+  } catch {
+    return known;
+  }
+}
+
+/** The draft of a connection as it is kept, with the ways to replace it; what is replaced is asked about first. */
+function useConnectionDraft(page: ConnectionPage) {
+  const client = useQueryClient();
+  const discard = useDiscardDraft();
+  const [question, setQuestion] = useState<Question>();
+  const query = connectionQuery(String(page.lender_id));
+  const draft = useKeptDraft(knownOf(page.draft), async (revision, document: DraftDocument) => {
+    const answer = await saveDraft(page.lender_id, revision, document);
+    // Which secrets are needed and what was tried are the server's to say.
+    void client.invalidateQueries({ queryKey: query.queryKey });
+    return answer;
+  });
+  const start = (document: DraftDocument) => {
+    draft.change(document);
+    draft.flush();
+  };
+  const throwAway = async () => {
+    if (draft.revision > 0) await discard.mutateAsync({ lender_id: page.lender_id, revision: draft.revision });
+    draft.reset(null);
+    void client.invalidateQueries({ queryKey: query.queryKey });
+  };
+  const loadTheirs = async () => {
+    const theirs = await client.fetchQuery({ ...query, staleTime: 0 });
+    draft.reset(knownOf(theirs.draft));
+  };
+  const begin = (document: DraftDocument) =>
+    draft.work ? setQuestion({ what: 'replace', document }) : start(document);
+  return {
+    draft,
+    question,
+    setQuestion,
+    isDiscarding: discard.isPending,
+    begin,
+    beginFrom: async (version: number) => {
+      try {
+        begin((await client.fetchQuery(connectionVersionQuery(String(page.lender_id), version))).document);
+      } catch (error) {
+        showErrorToast(error);
+      }
+    },
+    answer: async () => {
+      try {
+        if (question?.what === 'replace') start(question.document);
+        else await (question?.what === 'discard' ? throwAway() : loadTheirs());
+      } catch {
+        // It is told in a toast, and everything stays.
+      }
+      setQuestion(undefined);
+    },
+  };
+}
+
+/** One lender's connection: written, tried and published, with all versions below. */
+export function ConnectionWorkbench({ page }: { page: ConnectionPage }) {
+  const { t } = useTranslation('lending.connections.office');
+  const { draft, question, setQuestion, isDiscarding, begin, beginFrom, answer } = useConnectionDraft(page);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [waits, setWaits] = useState(false);
+  const [tried, setTried] = useState<{ revision: number; checks: NonNullable<ConnectionPage['draft']>['checks'] }>();
+  const { work, revision } = draft;
+  const problems = draft.answer?.problems ?? page.draft?.problems ?? [];
+  const checks = (tried?.revision === revision ? tried.checks : page.draft?.checks) ?? [];
+  const known = page.draft?.secrets ?? [];
+  const secrets = useMemo(() => namesOf(work, known), [work, known]);
+  const done = (hasToWait: boolean) => {
+    if (dialog?.what === 'publish') draft.reset(null);
+    setWaits(hasToWait);
+    setDialog(undefined);
+  };
+  const start = <StartPanel page={page} document={work ?? page.inForce?.document} onBegin={begin} />;
+  const beside = (section: SectionId) => {
+    if (section === 'start') return start;
+    if (section === 'signIn') return <Secrets page={page} names={secrets} />;
+    return section === 'updates' || section === 'addresses' ? <OwnAddresses page={page} section={section} /> : null;
+  };
+  return (
+    <>
+      {waits ? (
+        <p role="status" className="pad-12-16 warning rounded on-warning">
+          {t('waits')} <Link to="/admin/approvals">{t('toApprovals')}</Link>
+        </p>
+      ) : null}
+      <StaffSection
+        title={t(work ? 'draft' : 'begin')}
+        text={t(work ? 'draftText' : 'beginText')}
+        actions={
+          work ? (
+            <DraftBar
+              draft={draft}
+              by={draft.savedAt === page.draft?.at ? page.draft?.by : undefined}
+              problems={problems.length}
+              onPublish={() => setDialog({ what: 'publish' })}
+              onDiscard={() => setQuestion({ what: 'discard' })}
+            />
+          ) : null
+        }
+      >
+        {draft.standing === 'conflict' ? (
+          <div role="alert" className="stack-8 pad-12-16 top warning rounded on-warning">
+            <p>{errorText(draft.error)}</p>
+            <p>{t('conflictText')}</p>
+            <SmallButton onClick={() => setQuestion({ what: 'theirs' })}>{t('loadTheirs')}</SmallButton>
+          </div>
+        ) : null}
+        {work ? (
+          <ConnectionEditor
+            document={work}
+            problems={problems}
+            secrets={secrets}
+            onChange={draft.change}
+            onLeave={draft.flush}
+            beside={beside}
+          />
+        ) : (
+          start
+        )}
+      </StaffSection>
+      {work ? (
+        <Trial
+          page={page}
+          document={work}
+          revision={revision}
+          isSaved={draft.standing === 'saved' && revision > 0}
+          checks={checks}
+          onTried={(all) => setTried({ revision, checks: all })}
+        />
+      ) : null}
+      <Versions
+        page={page}
+        onBegin={(version) => void beginFrom(version)}
+        onRestore={(version) => setDialog({ what: 'restore', version })}
+      />
+      {question ? (
+        <ConfirmDialog
+          title={t(`sure.${question.what}.title`)}
+          text={t(`sure.${question.what}.text`)}
+          action={t(`sure.${question.what}.action`)}
+          pending={isDiscarding}
+          onCancel={() => setQuestion(undefined)}
+          onConfirm={() => void answer()}
+        />
+      ) : null}
+      {dialog?.what === 'publish' ? (
+        <PublishDialog
+          page={page}
+          revision={revision}
+          open={checks.filter(({ passedAt }) => passedAt === null).map(({ check }) => check)}
+          onDone={done}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {dialog?.what === 'restore' ? (
+        <RestoreDialog page={page} version={dialog.version} onDone={done} onClose={() => setDialog(undefined)} />
+      ) : null}
+    </>
+  );
+}
