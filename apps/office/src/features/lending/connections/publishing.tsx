@@ -19,6 +19,8 @@ const environmentOf = (typed: string): Environment => (typed === 'live' ? 'live'
 interface PublishProps {
   page: ConnectionPage;
   revision: number;
+  /** What an environment lacks before it can be called. */
+  lacks: (environment: Environment) => string | undefined;
   /** What was not tried since the last change. */
   open: readonly string[];
   onDone: (waits: boolean) => void;
@@ -26,7 +28,7 @@ interface PublishProps {
 }
 
 /** Asks for which environment, and why where something was not tried. */
-export function PublishDialog({ page, revision, open, onDone, onClose }: PublishProps) {
+export function PublishDialog({ page, revision, lacks, open, onDone, onClose }: PublishProps) {
   const { t } = useTranslation('lending.connections.office');
   const checkName = useCheckName();
   const publish = usePublish();
@@ -44,6 +46,7 @@ export function PublishDialog({ page, revision, open, onDone, onClose }: Publish
           )}
         </>
       }
+      below={({ environment }) => <p className="danger if-any">{lacks(environmentOf(environment))}</p>}
       action={t('publish.action')}
       sending={publish}
       known={{ environment: page.inForce?.environment ?? 'sandbox', reason: '' }}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ConnectionPage, DraftDocument } from '@saakh/contracts/lending/staff/connections';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
@@ -34,6 +34,10 @@ export function StartPanel({ page, document, onBegin }: Props) {
   const client = useQueryClient();
   const templates = useQuery(templatesQuery());
   const lenders = useInfiniteQuery(otherLendersQuery());
+  const { hasNextPage, isFetching, fetchNextPage } = lenders;
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
   const [problem, setProblem] = useState<string>();
   const others = (lenders.data?.pages ?? [])
     .flatMap(({ data }) => data)

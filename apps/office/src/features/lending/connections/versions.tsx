@@ -1,4 +1,4 @@
-import type { ConnectionPage } from '@saakh/contracts/lending/staff/connections';
+import type { ConnectionPage, DraftDocument } from '@saakh/contracts/lending/staff/connections';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#browser/platform/format';
@@ -11,6 +11,7 @@ import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
 import { differences } from './differences';
 import styles from './editor/connection.module.css';
+import { useNames } from './editor/names';
 import { connectionVersionQuery } from './queries';
 
 interface ChangesProps {
@@ -22,19 +23,11 @@ interface ChangesProps {
 
 const MOST_SHOWN = 200;
 
-/** What a version has otherwise than the one before it, place by place. */
-function Changes({ lenderId, version, before }: ChangesProps) {
+/** Where two documents are not the same, with the names of the places. */
+function ChangeTable({ version, before, after }: { version: number; before: DraftDocument; after: DraftDocument }) {
   const { t } = useTranslation('lending.connections.office');
-  const found = useQueries({
-    queries: [version, ...(before === null ? [] : [before])].map((one) =>
-      connectionVersionQuery(String(lenderId), one),
-    ),
-  });
-  const failed = found.find(({ error, data }) => error && !data);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  const [now, then] = found;
-  if (!now?.data || (before !== null && !then?.data)) return <SkeletonLines count={4} />;
-  const changes = differences(then?.data?.document ?? {}, now.data.document);
+  const { placeName } = useNames(after);
+  const changes = differences(before, after);
   if (changes.length === 0) return <p>{t('changes.none')}</p>;
   return (
     <>
@@ -42,7 +35,11 @@ function Changes({ lenderId, version, before }: ChangesProps) {
         caption={t('changes.of', { version })}
         rows={changes.slice(0, MOST_SHOWN)}
         rowKey={({ at }) => at}
-        head={{ key: 'at', title: t('changes.place'), cell: ({ at }) => <code className="wraps">{at}</code> }}
+        head={{
+          key: 'at',
+          title: t('changes.place'),
+          cell: ({ at }) => <span className="wraps">{placeName(at)}</span>,
+        }}
         columns={[
           {
             key: 'before',
@@ -55,6 +52,20 @@ function Changes({ lenderId, version, before }: ChangesProps) {
       {changes.length > MOST_SHOWN ? <p>{t('changes.more', { count: changes.length - MOST_SHOWN })}</p> : null}
     </>
   );
+}
+
+/** What a version has otherwise than the one before it, place by place. */
+function Changes({ lenderId, version, before }: ChangesProps) {
+  const found = useQueries({
+    queries: [version, ...(before === null ? [] : [before])].map((one) =>
+      connectionVersionQuery(String(lenderId), one),
+    ),
+  });
+  const failed = found.find(({ error, data }) => error && !data);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  const [now, then] = found;
+  if (!now?.data || (before !== null && !then?.data)) return <SkeletonLines count={4} />;
+  return <ChangeTable version={version} before={then?.data?.document ?? {}} after={now.data.document} />;
 }
 
 interface Props {

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { useKeptDraft } from '#office/ui/saving/use-kept-draft';
 import { StaffSection } from '#office/ui/staff-page';
 import { ConnectionEditor } from './editor/connection-editor';
+import type { CodeList } from './editor/editor-context';
 import type { SectionId } from './editor/sections';
 import { OwnAddresses } from './own-addresses';
 import { DraftBar, PublishDialog, RestoreDialog } from './publishing';
@@ -19,6 +20,7 @@ import { connectionQuery, connectionVersionQuery, saveDraft, useDiscardDraft } f
 import { Secrets } from './secrets';
 import { StartPanel } from './start-panel';
 import { Trial } from './trial/trial';
+import { secretsMissing, useLacks } from './use-lacks';
 import { Versions } from './versions';
 
 type Question = { what: 'discard' } | { what: 'theirs' } | { what: 'replace'; document: DraftDocument };
@@ -89,7 +91,7 @@ function useConnectionDraft(page: ConnectionPage) {
 }
 
 /** One lender's connection: written, tried and published, with all versions below. */
-export function ConnectionWorkbench({ page }: { page: ConnectionPage }) {
+export function ConnectionWorkbench({ page, codeLists }: { page: ConnectionPage; codeLists: readonly CodeList[] }) {
   const { t } = useTranslation('lending.connections.office');
   const { draft, question, setQuestion, isDiscarding, begin, beginFrom, answer } = useConnectionDraft(page);
   const [dialog, setDialog] = useState<Dialog>();
@@ -100,6 +102,7 @@ export function ConnectionWorkbench({ page }: { page: ConnectionPage }) {
   const checks = (tried?.revision === revision ? tried.checks : page.draft?.checks) ?? [];
   const known = page.draft?.secrets ?? [];
   const secrets = useMemo(() => namesOf(work, known), [work, known]);
+  const lacks = useLacks(page, work ?? {}, secrets);
   const done = (hasToWait: boolean) => {
     if (dialog?.what === 'publish') draft.reset(null);
     setWaits(hasToWait);
@@ -145,6 +148,8 @@ export function ConnectionWorkbench({ page }: { page: ConnectionPage }) {
             document={work}
             problems={problems}
             secrets={secrets}
+            secretsMissing={secretsMissing(page, secrets, 'sandbox').length}
+            codeLists={codeLists}
             onChange={draft.change}
             onLeave={draft.flush}
             beside={beside}
@@ -159,6 +164,7 @@ export function ConnectionWorkbench({ page }: { page: ConnectionPage }) {
           document={work}
           revision={revision}
           isSaved={draft.standing === 'saved' && revision > 0}
+          lacks={lacks('sandbox')}
           checks={checks}
           onTried={(all) => setTried({ revision, checks: all })}
         />
@@ -182,6 +188,7 @@ export function ConnectionWorkbench({ page }: { page: ConnectionPage }) {
         <PublishDialog
           page={page}
           revision={revision}
+          lacks={lacks}
           open={checks.filter(({ passedAt }) => passedAt === null).map(({ check }) => check)}
           onDone={done}
           onClose={() => setDialog(undefined)}

@@ -7,7 +7,7 @@ import { UndoBar } from '#office/ui/undo-bar';
 import { AsText } from './as-text';
 import styles from './connection.module.css';
 import { useSourceNames } from './controls/source-names';
-import { type Editor, EditorContext, idOf } from './editor-context';
+import { type CodeList, type Editor, EditorContext, idOf } from './editor-context';
 import { Fields } from './fields';
 import { ProblemList } from './problem-list';
 import { SECTION_IDS, SECTIONS, type SectionId, sectionOf } from './sections';
@@ -17,6 +17,9 @@ interface Props {
   problems: readonly ConnectionProblemShown[];
   /** Names of the secrets that the document mentions. */
   secrets: readonly string[];
+  /** How many of them the sandbox has not got. */
+  secretsMissing: number;
+  codeLists: readonly CodeList[];
   onChange: (next: DraftDocument) => void;
   /** A field was left. */
   onLeave: () => void;
@@ -37,7 +40,7 @@ function focusSoon(path: Path): void {
   });
 }
 
-function Lists({ editor: { sources }, secrets }: { editor: Editor; secrets: readonly string[] }) {
+function Lists({ editor: { sources, codeLists }, secrets }: { editor: Editor; secrets: readonly string[] }) {
   return (
     <>
       <datalist id="connection-sources">
@@ -53,6 +56,11 @@ function Lists({ editor: { sources }, secrets }: { editor: Editor; secrets: read
             <option key={source} value={label} />
           ))}
       </datalist>
+      <datalist id="connection-codes">
+        {[...new Set(codeLists.flatMap(({ codes }) => codes))].map((code) => (
+          <option key={code} value={code} />
+        ))}
+      </datalist>
       <datalist id="connection-secrets">
         {secrets.map((name) => (
           <option key={name} value={name} />
@@ -62,22 +70,22 @@ function Lists({ editor: { sources }, secrets }: { editor: Editor; secrets: read
   );
 }
 
-/** The sections in their order, each with a tick or with how much is to be mended in it. */
-function SectionNav({
-  editor,
-  section,
-  onSection,
-}: {
+interface NavProps {
   editor: Editor;
   section: SectionId;
+  secretsMissing: number;
   onSection: (id: SectionId) => void;
-}) {
+}
+
+/** The sections in their order, each with a tick or with how much is to be mended in it. */
+function SectionNav({ editor, section, secretsMissing, onSection }: NavProps) {
   const { t } = useTranslation('lending.connections.office');
   return (
     <nav aria-label={t('parts')} className={styles.nav}>
       <ol className="stack-2 plain-list">
         {SECTION_IDS.map((id, at) => {
-          const count = editor.problems.filter((one) => sectionOf(one.at) === id).length;
+          const wrong = editor.problems.filter((one) => sectionOf(one.at) === id).length;
+          const count = wrong + (id === 'signIn' ? secretsMissing : 0);
           return (
             <li key={id}>
               <button type="button" aria-current={id === section || undefined} onClick={() => onSection(id)}>
@@ -102,7 +110,16 @@ function SectionNav({
 }
 
 /** A connection while it is written: its sections one at a time, and all that is wrong above them. */
-export function ConnectionEditor({ document: draft, problems, secrets, onChange, onLeave, beside }: Props) {
+export function ConnectionEditor({
+  document: draft,
+  problems,
+  secrets,
+  secretsMissing,
+  codeLists,
+  onChange,
+  onLeave,
+  beside,
+}: Props) {
   const { t } = useTranslation('lending.connections.office');
   const sources = useSourceNames(draft, secrets);
   const [section, setSection] = useState<SectionId>('start');
@@ -121,6 +138,7 @@ export function ConnectionEditor({ document: draft, problems, secrets, onChange,
     document: draft,
     problems,
     sources,
+    codeLists,
     set,
     remove: (name, path, value) => {
       const before = latest.current;
@@ -155,7 +173,7 @@ export function ConnectionEditor({ document: draft, problems, secrets, onChange,
         </div>
       ) : null}
       <div className={styles.sections}>
-        <SectionNav {...{ editor, section }} onSection={setSection} />
+        <SectionNav {...{ editor, section, secretsMissing }} onSection={setSection} />
         <section
           className="stack-16 narrow"
           aria-label={title}

@@ -1,14 +1,23 @@
+import type { LenderFact } from '@saakh/contracts/lending/connections/facts';
 import type { ConnectionProblemShown, DraftDocument } from '@saakh/contracts/lending/staff/connections';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Path, partAt } from '#office/forms/change-at';
 import type { SourceName } from './controls/source-names';
 import type { Field } from './field-definitions';
 
+/** The codes that one of our values can have. */
+export interface CodeList {
+  readonly of: LenderFact | 'reasonCode';
+  readonly codes: readonly string[];
+}
+
 export interface Editor {
   readonly document: DraftDocument;
   readonly problems: readonly ConnectionProblemShown[];
   /** What messages can be filled with. */
   readonly sources: readonly SourceName[];
+  /** Our own codes, to make tables of. */
+  readonly codeLists: readonly CodeList[];
   /** Changes what stands at a path; undefined takes it out. */
   readonly set: (path: Path, value: unknown) => void;
   /** Takes something out, with the way to bring it back. */

@@ -27,7 +27,7 @@ type Choice = {
 };
 export type SimpleField = Common &
   (
-    | { readonly kind: 'text'; readonly keepsEmpty?: true; readonly list?: 'secrets' }
+    | { readonly kind: 'text'; readonly keepsEmpty?: true; readonly list?: 'secrets' | 'codes' }
     | { readonly kind: 'number' | 'tick' | 'lines' | 'scalar' | 'separator' | 'template' | 'value' | 'codec' | 'words' }
     /** `answer`: mostly a place in the answer. */
     | { readonly kind: 'source' | 'condition'; readonly from: 'facts' | 'answer' }

@@ -1,22 +1,25 @@
-import type { ConnectionProblemShown } from '@saakh/contracts/lending/staff/connections';
+import type { ConnectionProblemShown, DraftDocument } from '@saakh/contracts/lending/staff/connections';
+import { useContext } from 'react';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { findText } from '#browser/platform/i18n/texts-runtime';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { partAt } from '#office/forms/change-at';
-import { pathOf, useEditor } from './editor-context';
+import { EditorContext, pathOf } from './editor-context';
 import type { Field, FieldName, WordGroup } from './field-definitions';
 import { sectionOf } from './sections';
 
 const isField = (name: string): name is FieldName =>
-  findText('en', `lending.connections.office:fields.${name}`) !== undefined;
+  findText(currentLanguage(), `lending.connections.office:fields.${name}`) !== undefined;
 
-/** What fields, places and problems are called in the shown language. */
-export function useNames() {
+/** What fields, places and problems are called in the shown language; of the document that is written, or of another. */
+export function useNames(of?: DraftDocument) {
   const { t } = useTranslation('lending.connections.office');
-  const { document } = useEditor();
+  const editor = useContext(EditorContext);
+  const document = of ?? editor?.document ?? {};
   const field = (name: string): string => (isField(name) ? t(`fields.${name}`) : name);
   const word = (group: WordGroup, name: string): string => {
     const key = `words.${group}.${name}` as 'words.letters.upper';
-    return findText('en', `lending.connections.office:${key}`) === undefined ? name : t(key);
+    return findText(currentLanguage(), `lending.connections.office:${key}`) === undefined ? name : t(key);
   };
   const stepName = (path: ReturnType<typeof pathOf>): string => {
     const { title, id } = Object(partAt(document, path)) as { title?: string; id?: string };

@@ -1,4 +1,4 @@
-import { InputBase } from '@mantine/core';
+import { InputBase, NativeSelect } from '@mantine/core';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
@@ -35,7 +35,7 @@ function useOrder(record: Readonly<Record<string, unknown>>) {
 /** A table by names, as two columns or more: of codes and of a lender's states. Cells of a spreadsheet can be pasted. */
 export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }>; path: Path }) {
   const { t } = useTranslation('lending.connections.office');
-  const { document, set, remove, problems } = useEditor();
+  const { document, set, remove, problems, codeLists } = useEditor();
   const { fieldName, problemText } = useNames();
   const record = recordAt(document, path);
   const [order, setOrder] = useOrder(record);
@@ -121,7 +121,7 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
           );
         })}
       </ol>
-      <div>
+      <div className="cluster-8 middle">
         <SmallButton
           disabled={order.length >= field.most || order.includes('')}
           aria-label={t('addTo', { name })}
@@ -132,6 +132,24 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
         >
           {t('addRow')}
         </SmallButton>
+        {field.key === 'ourCode' && codeLists.length > 0 ? (
+          <NativeSelect
+            size="sm"
+            aria-label={t('fillCodesIn', { name })}
+            value=""
+            data={[
+              { value: '', label: t('fillCodes') },
+              ...codeLists.map(({ of }) => ({
+                value: of,
+                label: of === 'reasonCode' ? t('words.targets.reasonCode') : t(`facts.${of}`),
+              })),
+            ]}
+            onChange={({ currentTarget }) => {
+              const codes = codeLists.find(({ of }) => of === currentTarget.value)?.codes ?? [];
+              write([...new Set([...order, ...codes])].slice(0, field.most), record);
+            }}
+          />
+        ) : null}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import { moved, type Path } from '#office/forms/change-at';
+import { moved, type Path, partAt } from '#office/forms/change-at';
 import styles from './connection.module.css';
 import { Control } from './controls/control';
 import { idOf, listAt, pathOf, useEditor } from './editor-context';
@@ -52,6 +52,7 @@ export function Row({ columns, more, path, name, part, first, buttons }: RowProp
   const { isOpen, toggle } = useEditor();
   const { fieldName } = useNames();
   const details = more.filter(({ when }) => when?.(part) ?? true);
+  const count = details.filter(({ at }) => partAt(part, pathOf(at)) !== undefined).length;
   const isShown = isOpen(path);
   const cells = columns.map((field) => ({
     title: fieldName(field),
@@ -76,6 +77,7 @@ export function Row({ columns, more, path, name, part, first, buttons }: RowProp
           onClick={() => toggle(path, !isShown)}
         >
           {t(isShown ? 'less' : 'more')}
+          {count > 0 ? ` (${count})` : ''}
         </button>
       ) : null}
       {isShown && details.length > 0 ? (

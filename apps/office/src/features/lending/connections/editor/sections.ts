@@ -225,7 +225,7 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
           { at: 'sendRest', kind: 'scalar' },
           {
             ...{ at: 'read', label: 'readCodes', kind: 'pairs', key: 'theirCode', begin: '', most: 500 },
-            columns: [{ at: '', label: 'ourCode', kind: 'text', keepsEmpty: true }],
+            columns: [{ at: '', label: 'ourCode', kind: 'text', keepsEmpty: true, list: 'codes' }],
           },
           { at: 'rest', kind: 'text' },
         ],

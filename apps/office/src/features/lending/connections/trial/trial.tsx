@@ -13,6 +13,7 @@ import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
 import { useCheckName } from '../check-name';
 import { useTry } from '../queries';
+import { factsOf, type TestPerson, TestPersonFields } from './test-person';
 import { WireMessage } from './wire-message';
 
 type Checks = ConnectionTry['checks'];
@@ -131,21 +132,25 @@ interface Props {
   document: DraftDocument;
   revision: number;
   isSaved: boolean;
+  /** What the sandbox lacks before it can be called. */
+  lacks: string | undefined;
   checks: Checks;
   onTried: (checks: Checks) => void;
 }
 
 /** Runs an operation of the draft for an invented person at the lender's sandbox, and shows all that went over the wire. */
-export function Trial({ page, document, revision, isSaved, checks, onTried }: Props) {
+export function Trial({ page, document, revision, isSaved, lacks, checks, onTried }: Props) {
   const { t } = useTranslation('lending.connections.office');
   const trying = useTry();
   const written = LENDER_OPERATIONS.filter((name) => Object.hasOwn(Object(document.operations), name));
+  const [person, setPerson] = useState<TestPerson>({});
   const [chosen, setChosen] = useState<LenderOperation>();
   const operation = chosen && written.includes(chosen) ? chosen : written[0];
   const run = () => {
     if (!operation) return;
+    const facts = factsOf(person);
     trying.mutate(
-      { lender_id: page.lender_id, revision, operation },
+      { lender_id: page.lender_id, revision, operation, ...(Object.keys(facts).length > 0 ? { facts } : {}) },
       { onSuccess: ({ data }) => onTried(data.checks) },
     );
   };
@@ -162,12 +167,14 @@ export function Trial({ page, document, revision, isSaved, checks, onTried }: Pr
             data={written.map((value) => ({ value, label: t(`words.operations.${value}`) }))}
             onChange={({ currentTarget }) => setChosen(currentTarget.value as LenderOperation)}
           />
-          <SmallButton main disabled={!isSaved} loading={trying.isPending} onClick={run}>
+          <SmallButton main disabled={!isSaved || lacks !== undefined} loading={trying.isPending} onClick={run}>
             {t('trial.action')}
           </SmallButton>
-          {isSaved ? null : <span className="soft text-small">{t('trial.saveFirst')}</span>}
+          {lacks === undefined && !isSaved ? <span className="soft text-small">{t('trial.saveFirst')}</span> : null}
+          {lacks === undefined ? null : <span className="warning text-small">{lacks}</span>}
         </div>
       )}
+      {operation === undefined ? null : <TestPersonFields person={person} onPerson={setPerson} />}
       {trying.error ? (
         <p role="alert" className="danger">
           {errorTextAt(trying.error, 'environment', 'document')}

@@ -69,10 +69,13 @@ function Bilingual({ frame, value, set }: { frame: InputFrame; value: unknown; s
 /** One field of the document, by its definition. */
 export function Control({ field, path, bare = false, row }: Props) {
   const { t } = useTranslation('lending.connections.office');
-  const { document } = useEditor();
+  const { document, problems } = useEditor();
   const { fieldName, problemText, word } = useNames();
   const codecs = useCodecOptions();
-  const { value, set, problem } = usePlace<unknown>(path);
+  const { value, set, problem: inside } = usePlace<unknown>(path);
+  // The value of a row stands in the row itself, beside the other fields of it.
+  const ways = ['from', 'constant', 'text'].map((way) => [...path, way].join('.'));
+  const problem = field.kind === 'value' ? problems.find(({ at }) => ways.includes(at)) : inside;
   const name = fieldName(field);
   const said = problem ? problemText(problem) : undefined;
   const frame: InputFrame = {
@@ -174,7 +177,7 @@ export function Control({ field, path, bare = false, row }: Props) {
           maxLength={1000}
           autoComplete="off"
           spellCheck={false}
-          list={field.list === 'secrets' ? 'connection-secrets' : undefined}
+          list={field.list ? `connection-${field.list}` : undefined}
           value={typeof value === 'string' ? value : ''}
           onChange={({ currentTarget: { value: typed } }) => set(field.keepsEmpty ? typed : orNone(typed))}
         />

@@ -1,7 +1,7 @@
 import { InputBase, NativeSelect } from '@mantine/core';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useEditor } from '../editor-context';
-import type { InputFrame } from './input-frame';
+import { type InputFrame, useTyped } from './input-frame';
 import { scalarFrom, scalarText } from './scalars';
 import { sourceFrom, sourceText } from './source-names';
 
@@ -15,6 +15,7 @@ interface SourceProps {
 /** Where a value comes from: found by its words as one types, or a place in the answer. */
 export function SourceInput({ frame, value, from, onValue }: SourceProps) {
   const { sources } = useEditor();
+  const [typed, write, leave] = useTyped(typeof value === 'string' ? sourceText(value, sources, from) : '');
   return (
     <InputBase
       {...frame}
@@ -22,8 +23,10 @@ export function SourceInput({ frame, value, from, onValue }: SourceProps) {
       autoComplete="off"
       spellCheck={false}
       list={from === 'facts' ? 'connection-sources' : 'connection-answers'}
-      value={typeof value === 'string' ? sourceText(value, sources, from) : ''}
+      value={typed}
+      onBlur={leave}
       onChange={({ currentTarget }) => {
+        write(currentTarget.value);
         const source = sourceFrom(currentTarget.value, sources, from);
         onValue(source === 'answer:' ? '' : source);
       }}

@@ -1,0 +1,231 @@
+import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
+import { listLenders } from '@saakh/contracts/catalogue/staff/lenders';
+import type { ConnectionPage } from '@saakh/contracts/lending/staff/connections';
+import * as calls from '@saakh/contracts/lending/staff/connections';
+import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeStaffJourney } from '#browser/testing/fake-journey';
+import { fakeLenderRow } from '#browser/testing/fake-lender';
+import { renderAt } from '#browser/testing/render';
+import { asStaff } from '#browser/testing/staff';
+
+const PATH = '/admin/lenders/7/connection';
+const AT = '2026-11-28T09:00:00Z';
+const DOCUMENT = {
+  format: 1 as const,
+  environments: {
+    sandbox: { baseUrl: 'https://uat.aster.example', pageHosts: [] },
+    live: { baseUrl: '', pageHosts: [] },
+  },
+  authentication: [{ kind: 'header' as const, header: 'x-key', text: '{secret:apiKey}' }],
+  codes: { work: { send: { salaried: 'SAL' } } },
+  states: { TAKEN: { is: 'received' as const } },
+  operations: {
+    submit: {
+      steps: [
+        {
+          id: 'create',
+          repeat: 'same-key' as const,
+          request: {
+            method: 'POST' as const,
+            path: 'v2/leads',
+            body: { format: 'json' as const, fields: [{ to: 'mobile', from: 'fact:mobile', required: true }] },
+          },
+          read: [{ to: 'stage' as const, from: 'answer:status' }],
+        },
+      ],
+    },
+  },
+  updates: { newer: 'rank' as const },
+};
+const DRAFT: NonNullable<ConnectionPage['draft']> = {
+  revision: 4,
+  document: DOCUMENT,
+  by: 'Ravi',
+  at: AT,
+  problems: [],
+  checks: [{ check: 'answered:submit', passedAt: null }],
+  secrets: ['apiKey'],
+};
+const page = (own: Partial<ConnectionPage> = {}): ConnectionPage => ({
+  ...{ lender_id: 7, lenderName: 'Aster Finance', slug: 'aster-finance', inForce: null, draft: null },
+  versions: [],
+  secrets: [{ environment: 'sandbox', name: 'apiKey', at: AT, previousUntil: '2026-12-01T09:00:00Z' }],
+  webhookUrl: 'https://saakh.test/api/lender-webhooks/aster-finance',
+  returnUrl: 'https://saakh.test/my-account/lender-return',
+  ...own,
+});
+
+type Saved = { revision: number; document: typeof DOCUMENT };
+
+async function open(
+  own: Partial<ConnectionPage>,
+  problems: (saved: Saved) => calls.ConnectionProblemShown[] = () => [],
+) {
+  const staff = asStaff();
+  const { server } = staff;
+  let { draft = null } = own;
+  const saved = () =>
+    server.callsOf(calls.saveConnectionDraft).map(({ body }): Saved => {
+      const { revision, document } = body as { revision: number; document: string };
+      return { revision, document: JSON.parse(document) };
+    });
+  server
+    .answer(calls.getConnectionPage, () => ({ data: page({ ...own, draft }) }))
+    .answer(calls.listConnectionTemplates, { data: [{ name: 'plain', document: DOCUMENT }] })
+    .answer(listLenders, { data: [fakeLenderRow(), fakeLenderRow({ lender_id: 8, name: 'Banyan Bank' })], next: null })
+    .answer(listSearchLists, { data: { gender: [{ code: 'female', label: 'Female', labelHi: 'महिला' }] } })
+    .answer(getStaffJourney, { data: fakeStaffJourney() })
+    .answer(calls.saveConnectionDraft, () => {
+      const last = saved().at(-1);
+      const revision = (last?.revision ?? 0) + 1;
+      const found = last ? problems(last) : [];
+      draft = { ...DRAFT, revision, document: last?.document ?? {}, problems: found };
+      return { revision, problems: found };
+    })
+    .answer(calls.publishConnection, { version: 1, message: 'Published' });
+  const shown = await renderAt(PATH, { session: staff.session });
+  await screen.findByRole('heading', { level: 1, name: 'Aster Finance: connection' });
+  const button = (name: string | RegExp, inside: HTMLElement = document.body) =>
+    within(inside).getByRole('button', { name });
+  const section = async (name: RegExp) =>
+    shown.user.click(button(name, screen.getByRole('navigation', { name: 'Parts of the connection' })));
+  return { ...shown, server, saved, button, section };
+}
+
+test('UROUTE-11 a connection is begun from a template, mended where a problem leads, tried and published', async () => {
+  const missing = {
+    at: 'operations.submit.steps.0.request.body.fields.1.from',
+    code: 'factUnknown',
+    values: { name: 'pen' },
+  } as const;
+  const { user, server, saved, button, section } = await open({}, ({ document: { operations } }) =>
+    operations.submit.steps[0]?.request.body.fields[1]?.from === 'pen' ? [missing] : [],
+  );
+  await screen.findByRole('option', { name: /^JSON with plain names/ });
+  await user.selectOptions(screen.getByLabelText('Start from a template'), 'plain');
+  await waitFor(() => expect(saved()).toEqual([{ revision: 0, document: DOCUMENT }]));
+
+  await section(/Calls/);
+  await user.click(button(/^Send the application/));
+  await user.click(button(/1\. create/));
+  await user.click(button(/^Body/));
+  await user.click(button('Add to: Field'));
+  await user.type(screen.getByLabelText("Lender's name, Field 2"), 'pan_number');
+  await user.type(screen.getByLabelText('Value, Field 2'), 'pen');
+  await user.tab();
+  await user.click(await screen.findByText('1 item to fix before you can publish'));
+  expect(button('Publish: 1 item to fix').hasAttribute('disabled')).toBe(true);
+  await section(/States/);
+  await user.click(button(/^Calls › Send the application › create › .*: We have no value named “pen”$/));
+  const value = await screen.findByLabelText('Value, Field 2');
+  expect(value.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(value);
+  await user.type(value, 'PAN');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('1 item to fix before you can publish')).toBeNull());
+  expect(saved().at(-1)?.document.operations.submit.steps[0]?.request.body.fields[1]).toEqual({
+    ...{ to: 'pan_number', from: 'fact:pan' },
+  });
+
+  server.answer(calls.tryConnection, {
+    data: {
+      outcome: 'unreadable',
+      wire: [
+        {
+          ...{ step: 'create', method: 'POST', url: 'https://uat.aster.example/v2/leads', headers: { 'x-key': '•••' } },
+          ...{
+            body: '{"mobile":"9812345678"}',
+            plainBody: null,
+            status: 200,
+            answerHeaders: {},
+            answer: '{"status":"NEW"}',
+          },
+          ...{ plainAnswer: null, milliseconds: 12, fault: null },
+        },
+      ],
+      read: [{ name: 'stage', from: 'status', value: 'NEW' }],
+      unread: [{ at: 'valid_till', codec: 'instant', found: '"soon"' }],
+      missing: [],
+      checks: [{ check: 'answered:submit', passedAt: null }],
+    },
+  });
+  await user.click(button('Try'));
+  expect(await screen.findByText('The answer could not be read. See what is not readable.')).toBeTruthy();
+  expect(screen.getByText('POST https://uat.aster.example/v2/leads')).toBeTruthy();
+  await user.click(button('Read value (1)'));
+  expect(screen.getByText('NEW')).toBeTruthy();
+  await user.click(button('Not readable (1)'));
+  expect(screen.getByText('valid_till')).toBeTruthy();
+
+  await user.click(button('Publish'));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText(/^Not tried since the last change: Send the application: answered/)).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Their sandbox is down');
+  await user.click(button('Publish', dialog));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(calls.publishConnection)[0]?.body).toEqual({
+    ...{ lender_id: 7, revision: saved().length, environment: 'sandbox', reason: 'Their sandbox is down' },
+  });
+  expect(server.violations).toEqual([]);
+});
+
+test('UROUTE-11 a table of codes is pasted from a spreadsheet, and what is taken out comes back', async () => {
+  const { user, saved, button, section } = await open({ draft: DRAFT });
+  await section(/Code tables/);
+  await user.click(button(/^work/));
+  await user.click(button('Add to: Sent codes'));
+  const name = await screen.findByLabelText('Our code, Sent codes 2');
+  await user.click(name);
+  await user.paste('self-employed\tSEP\nbusiness\t02');
+  await user.click(button('Remove: salaried'));
+  await user.click(button('Undo'));
+  await waitFor(() =>
+    expect(saved().at(-1)?.document.codes.work.send).toEqual({
+      salaried: 'SAL',
+      'self-employed': 'SEP',
+      business: '02',
+    }),
+  );
+});
+
+test('UROUTE-11 secrets are set and replaced, never shown; the one before is told while it counts', async () => {
+  const { user, server, button, section } = await open({ draft: DRAFT });
+  server.answer(calls.saveConnectionSecret, { message: 'Secret saved' });
+  await section(/Signing in/);
+  expect(screen.getByText(/^The value before it is valid until/)).toBeTruthy();
+  await user.click(button('Set apiKey for the live system'));
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Value'), 'KEY-1');
+  await user.click(button('Save secret'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(calls.saveConnectionSecret)[0]?.body).toEqual({
+    ...{ lender_id: 7, environment: 'live', name: 'apiKey', value: 'KEY-1' },
+  });
+});
+
+test('UROUTE-11 versions say by whom and why, what changed, and are put in force again', async () => {
+  const versions = [2, 1].map((version) => ({
+    ...{ version, inForce: version === 2, by: 'Ravi', at: AT, reason: version === 2 ? 'New path' : 'First' },
+  }));
+  const { user, server, button } = await open({
+    ...{ versions, inForce: { version: 2, environment: 'live', document: DOCUMENT } },
+  });
+  server
+    .answer(calls.getConnectionVersion, ({ params }) => ({
+      data: {
+        version: Number(params.version),
+        document: params.version === '2' ? DOCUMENT : { ...DOCUMENT, updates: { newer: 'version' as const } },
+      },
+    }))
+    .answer(calls.restoreConnection, { message: 'Published' });
+  await user.click(button('Changes of version 2'));
+  expect(await screen.findByText('Updates and limits › What makes an update newer')).toBeTruthy();
+  await user.click(button('Put version 1 in force again'));
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Reason'), 'The new path fails');
+  await user.click(button('Put in force again', screen.getByRole('dialog')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(calls.restoreConnection)[0]?.body).toEqual({
+    ...{ lender_id: 7, version: 1, environment: 'live', reason: 'The new path fails' },
+  });
+});
