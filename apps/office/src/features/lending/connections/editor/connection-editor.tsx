@@ -82,14 +82,14 @@ function SectionNav({ editor, section, secretsMissing, onSection }: NavProps) {
   const { t } = useTranslation('lending.connections.office');
   return (
     <nav aria-label={t('parts')} className={styles.nav}>
-      <ol className="stack-2 plain-list">
+      <ol className="plain-list">
         {SECTION_IDS.map((id, at) => {
           const wrong = editor.problems.filter((one) => sectionOf(one.at) === id).length;
           const count = wrong + (id === 'signIn' ? secretsMissing : 0);
           return (
             <li key={id}>
               <button type="button" aria-current={id === section || undefined} onClick={() => onSection(id)}>
-                <span className={styles.title}>
+                <span>
                   {at + 1}. {t(`sections.${id}.title`)}
                 </span>
                 {count > 0 ? (
@@ -172,28 +172,26 @@ export function ConnectionEditor({
           <UndoBar text={t('removed', { name: removed.name })} action={t('undo')} onUndo={() => take(removed.before)} />
         </div>
       ) : null}
-      <div className={styles.sections}>
-        <SectionNav {...{ editor, section, secretsMissing }} onSection={setSection} />
-        <section
-          className="stack-16 narrow"
-          aria-label={title}
-          onBlur={(event) => {
-            if (event.target.matches('input, textarea, select')) onLeave();
-          }}
-        >
-          <div>
-            <h3 className="text-lead">{title}</h3>
-            <p className="soft text-note">{t(`sections.${section}.text`)}</p>
-          </div>
-          <Fields key={section} fields={fields} path={[]} />
-          {beside(section)}
-          {section === 'start' ? (
-            <AsText path={[]} name={t('wholeConnection')} />
-          ) : (
-            parts.map((part) => <AsText key={part} path={[part]} name={t(`fields.${part as 'codes'}`)} />)
-          )}
-        </section>
-      </div>
+      <SectionNav {...{ editor, section, secretsMissing }} onSection={setSection} />
+      <section
+        className="stack-16 narrow"
+        aria-label={title}
+        onBlur={(event) => {
+          if (event.target.matches('input, textarea, select')) onLeave();
+        }}
+      >
+        <div>
+          <h3 className="text-lead">{title}</h3>
+          <p className="soft text-note">{t(`sections.${section}.text`)}</p>
+        </div>
+        <Fields key={section} fields={fields} path={[]} />
+        {beside(section)}
+        {section === 'start' ? (
+          <AsText path={[]} name={t('wholeConnection')} />
+        ) : (
+          parts.map((part) => <AsText key={part} path={[part]} name={t(`fields.${part as 'codes'}`)} />)
+        )}
+      </section>
     </EditorContext>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import type { Path } from '#office/forms/change-at';
 import styles from './connection.module.css';
+import { useTyped } from './controls/input-frame';
 import { scalarFrom } from './controls/scalars';
 import { idOf, recordAt, useEditor } from './editor-context';
 import type { Field } from './field-definitions';
@@ -32,6 +33,40 @@ function useOrder(record: Readonly<Record<string, unknown>>) {
   return [all, setOrder] as const;
 }
 
+interface NameProps {
+  label: string;
+  name: string;
+  isTaken: (name: string) => boolean;
+  onName: (name: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+/** The name of a row. One that is there already is told, and not overwritten while somebody types on. */
+function NameInput({ label, name, isTaken, onName, onPaste }: NameProps) {
+  const { t } = useTranslation('lending.connections.office');
+  const [typed, write, leave] = useTyped(name);
+  return (
+    <InputBase
+      size="sm"
+      aria-label={label}
+      error={isTaken(typed) ? t('nameTaken') : undefined}
+      maxLength={80}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onBlur={leave}
+      onPaste={(event) => {
+        onPaste(event);
+        if (event.defaultPrevented) leave();
+      }}
+      onChange={({ currentTarget: { value } }) => {
+        write(value);
+        if (!isTaken(value)) onName(value);
+      }}
+    />
+  );
+}
+
 /** A table by names, as two columns or more: of codes and of a lender's states. Cells of a spreadsheet can be pasted. */
 export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }>; path: Path }) {
   const { t } = useTranslation('lending.connections.office');
@@ -50,8 +85,6 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
   };
   const rename = (at: number, to: string) => {
     const from = order[at] ?? '';
-    // One that is there already is not overwritten while somebody types on.
-    if (to !== from && order.includes(to) && to !== '') return;
     const { [from]: value = field.begin, ...others } = record;
     write(
       order.map((one, place) => (place === at ? to : one)),
@@ -59,7 +92,7 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
     );
   };
   const paste = (event: ClipboardEvent, at: number) => {
-    const cells = cellsOf(event.clipboardData.getData('text/plain'));
+    const cells = cellsOf(event.clipboardData.getData('text'));
     if (cells.length < 2 && (cells[0]?.length ?? 0) < 2) return;
     event.preventDefault();
     const pasted = Object.fromEntries(
@@ -92,15 +125,12 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
               first={{
                 title: first,
                 cell: (
-                  <InputBase
-                    size="sm"
-                    aria-label={`${first}, ${t('rowOf', { name, place: at + 1 })}`}
-                    maxLength={80}
-                    autoComplete="off"
-                    spellCheck={false}
-                    value={key}
+                  <NameInput
+                    label={`${first}, ${t('rowOf', { name, place: at + 1 })}`}
+                    name={key}
+                    isTaken={(to) => to !== key && to !== '' && order.includes(to)}
+                    onName={(to) => rename(at, to)}
                     onPaste={(event) => paste(event, at)}
-                    onChange={({ currentTarget }) => rename(at, currentTarget.value)}
                   />
                 ),
               }}

@@ -74,33 +74,35 @@ export function ConditionInput({ frame, value, from, set }: Props) {
   const write = (next: Lines) => set(conditionOf(next));
   const empty: Line = { value: from === 'answer' ? 'answer:' : '', operator: 'is', values: '' };
   return (
-    <fieldset className="stack-4 pad-0 flush narrow no-border" id={frame.id} tabIndex={-1}>
-      <legend className={frame.label ? 'pad-0 strong text-small' : 'said'}>{name}</legend>
-      {lines.length > 1 ? (
-        <NativeSelect
-          size="xs"
-          aria-label={t('howOf', { field: name })}
-          value={how}
-          data={(['all', 'any'] as const).map((one) => ({ value: one, label: t(`hows.${one}`) }))}
-          onChange={({ currentTarget }) => write({ lines, how: currentTarget.value as Lines['how'] })}
-        />
-      ) : null}
-      {lines.map((line, place) => (
-        <LineInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place while it is written
-          key={place}
-          {...{ frame, from, line, place }}
-          onLine={(next) => write({ how, lines: lines.map((one, at) => (at === place ? next : one)) })}
-          onRemove={() => write({ how, lines: lines.filter((_, at) => at !== place) })}
-        />
-      ))}
-      <TextButton
-        aria-label={t('addConditionTo', { field: name })}
-        onClick={() => write({ how, lines: [...lines, empty] })}
-      >
-        {t(lines.length === 0 ? 'onlyWhen' : 'addCondition')}
-      </TextButton>
-      {frame.error ? <p className="danger text-fine">{frame.error}</p> : null}
-    </fieldset>
+    <div className={styles.condition}>
+      <fieldset className="stack-4 pad-0 flush narrow no-border" id={frame.id} tabIndex={-1}>
+        <legend className={frame.label ? 'pad-0 strong text-small' : 'said'}>{name}</legend>
+        {lines.length > 1 ? (
+          <NativeSelect
+            size="xs"
+            aria-label={t('howOf', { field: name })}
+            value={how}
+            data={(['all', 'any'] as const).map((one) => ({ value: one, label: t(`hows.${one}`) }))}
+            onChange={({ currentTarget }) => write({ lines, how: currentTarget.value as Lines['how'] })}
+          />
+        ) : null}
+        {lines.map((line, place) => (
+          <LineInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place while it is written
+            key={place}
+            {...{ frame, from, line, place }}
+            onLine={(next) => write({ how, lines: lines.map((one, at) => (at === place ? next : one)) })}
+            onRemove={() => write({ how, lines: lines.filter((_, at) => at !== place) })}
+          />
+        ))}
+        <TextButton
+          aria-label={t('addConditionTo', { field: name })}
+          onClick={() => write({ how, lines: [...lines, empty] })}
+        >
+          {t(lines.length === 0 ? 'onlyWhen' : 'addCondition')}
+        </TextButton>
+        {frame.error ? <p className="danger text-fine">{frame.error}</p> : null}
+      </fieldset>
+    </div>
   );
 }
