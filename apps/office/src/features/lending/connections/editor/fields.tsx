@@ -1,11 +1,11 @@
-import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { IconPlus } from '@tabler/icons-react';
+import { SmallButton } from '#browser/ui/small-button';
 import type { Path } from '#office/forms/change-at';
-import { CheckBox } from '#office/ui/inputs/fields';
 import styles from './connection.module.css';
 import { Control } from './controls/control';
 import { type DrawFields, idOf, pathOf, recordAt, useEditor, usePlace } from './editor-context';
 import type { Field, SimpleField } from './field-definitions';
-import { Fold } from './fold';
+import { Fold, Mover } from './fold';
 import { NamedParts } from './named-parts';
 import { useNames } from './names';
 import { Pairs } from './pairs';
@@ -15,12 +15,11 @@ import { Variant, Variants } from './variants';
 
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
-/** Several fields of their own place; those that may be left out begin with a tick. */
+/** Several fields of their own place; those that may be left out begin with a button. */
 function Part({ field, path }: { field: Of<'part'>; path: Path }) {
-  const { t } = useTranslation('lending.connections.office');
   const { value, set } = usePlace<unknown>(path);
   const { fieldName } = useNames();
-  const { remove } = useEditor();
+  const { remove, goTo } = useEditor();
   const name = fieldName(field);
   const fields = () => <Fields fields={field.fields()} path={path} />;
   if (field.begin === undefined) {
@@ -31,16 +30,24 @@ function Part({ field, path }: { field: Of<'part'>; path: Path }) {
       </fieldset>
     );
   }
-  const tick = (
-    <CheckBox
-      label={t('has', { part: name })}
-      checked={value !== undefined}
-      onChange={(on) => (on ? set(field.begin) : remove(name, path, undefined))}
-    />
-  );
-  if (value === undefined) return tick;
+  if (value === undefined) {
+    const add = () => {
+      set(field.begin);
+      goTo(path);
+    };
+    return (
+      <SmallButton id={idOf(path)} onClick={add}>
+        <IconPlus size={18} stroke={1.5} aria-hidden />
+        {name}
+      </SmallButton>
+    );
+  }
   return (
-    <Fold path={path} name={name} actions={tick}>
+    <Fold
+      path={path}
+      name={name}
+      actions={<Mover name={name} at={0} count={1} onRemove={() => remove(name, path, undefined)} />}
+    >
       {fields}
     </Fold>
   );
