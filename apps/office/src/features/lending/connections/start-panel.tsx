@@ -3,6 +3,8 @@ import type { ConnectionPage, DraftDocument } from '@saakh/contracts/lending/sta
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText } from '#browser/platform/error-text';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { findText } from '#browser/platform/i18n/texts-runtime';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import { SmallButton } from '#browser/ui/small-button';
@@ -19,7 +21,6 @@ const EMPTY: DraftDocument = {
   updates: { newer: 'instant' },
 };
 const MOST_BYTES = 1_000_000;
-const TEMPLATES = ['plain', 'snake', 'paise'] as const;
 
 interface Props {
   page: ConnectionPage;
@@ -66,8 +67,10 @@ export function StartPanel({ page, document, onBegin }: Props) {
       setProblem(t('notJson', { why: error instanceof Error ? error.message : '' }));
     }
   };
-  const nameOf = (name: string) =>
-    TEMPLATES.some((one) => one === name) ? t(`templates.${name as (typeof TEMPLATES)[number]}`) : name;
+  const nameOf = (name: string) => {
+    const key = `templates.${name}` as 'templates.plain';
+    return findText(currentLanguage(), `lending.connections.office:${key}`) === undefined ? name : t(key);
+  };
   return (
     <div className="stack-16 narrow">
       <div className={`grid gap-12-16 top ${styles.few}`}>

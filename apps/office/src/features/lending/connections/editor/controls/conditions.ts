@@ -21,7 +21,7 @@ function lineOf(comparison: LenderComparison): Line | undefined {
   if (held.length > 1 || Object.keys(others).length > 0 || typeof value !== 'string') return undefined;
   const list = is ?? isNot;
   if (list) {
-    if (!Array.isArray(list) || list.some((one) => String(one).includes(',') || one === null)) return undefined;
+    if (!Array.isArray(list) || list.some((one) => one === null || /,|^\s|\s$/.test(String(one)))) return undefined;
     return { value, operator: is ? 'is' : 'isNot', values: list.map(scalarText).join(', ') };
   }
   if (atLeast !== undefined) return { value, operator: 'atLeast', values: String(atLeast) };
