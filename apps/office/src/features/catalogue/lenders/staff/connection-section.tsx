@@ -60,7 +60,8 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
   const tick = (on: boolean | undefined) => (on ? '1' : '0');
   const known = {
     adapter: connection?.adapter ?? 'lead',
-    dialect: connection?.adapter === 'rest' ? connection.dialect : 'plain',
+    // One that is written on its own page speaks no format of these.
+    dialect: connection?.adapter === 'rest' && connection.version === undefined ? connection.dialect : 'plain',
     base_url: connection?.base_url.replace(/^mailto:/i, '') ?? '',
     ...{ offers_quotes: tick(connection?.offers_quotes), takes_withdrawals: tick(connection?.takes_withdrawals) },
     ...{ api_key: '', webhook_secret: '' },
