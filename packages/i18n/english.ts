@@ -8,6 +8,7 @@ import outcomes from './locales/en/common.outcomes.json' with { type: 'json' };
 import replies from './locales/en/common.replies.json' with { type: 'json' };
 import validation from './locales/en/common.validation.json' with { type: 'json' };
 import factor from './locales/en/identity.factor-messages.json' with { type: 'json' };
+import desk from './locales/en/lending.desk.portal.json' with { type: 'json' };
 import importWords from './locales/en/operations.import-words.office.json' with { type: 'json' };
 import portal from './locales/en/partners.messages.portal.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ const TEXTS: { readonly [Name in DictionaryName]?: Texts } = {
   'common.replies': replies,
   'common.validation': validation,
   'identity.factor-messages': factor,
+  'lending.desk.portal': desk,
   'operations.import-words.office': importWords,
   'partners.messages.portal': portal,
 };

@@ -46,6 +46,7 @@ import {
   listInflightApplications,
   listPaidOut,
 } from '#domains/lending/applications';
+import { openLenderDeskRoutes } from '#domains/lending/lender-desk';
 import {
   countLenderFailures,
   openLenderFailureRoutes,
@@ -119,6 +120,7 @@ import { directoriesFolder } from './platform/data-folders';
 import { loadPrinter } from './platform/documents/pdf';
 import type { Doors } from './platform/http/doors';
 import { registerFileSweep } from './platform/uploads/sweep-files';
+import { sharedItems } from './reference/notices/consents';
 
 /** Who counts the rows of each watched log. */
 const LOG_COUNTERS: LogCounters = {
@@ -187,6 +189,7 @@ export function openModules(doors: Doors) {
   openSubmissionRoutes(doors);
   openWaitingRoutes(doors);
   openLenderGatewayRoutes(doors);
+  openLenderDeskRoutes(doors, sharedItems);
   openLenderConnectionRoutes(doors);
   openSupportRoutes(doors);
   openHandOverRoutes(doors);

@@ -11,6 +11,7 @@ export type Access =
   | { readonly audience: 'customer' }
   | { readonly audience: 'partner'; readonly kinds?: readonly ('owner' | 'staff' | 'merchant')[] }
   | { readonly audience: 'admin'; readonly roles: readonly RoleId[] }
+  | { readonly audience: 'lender' }
   | { readonly audience: 'integration'; readonly scope: KeyScope }
   | { readonly audience: 'signer' };
 
@@ -20,6 +21,8 @@ export const partner = { audience: 'partner' } as const satisfies Access;
 export function admin(...roles: readonly RoleId[]) {
   return { audience: 'admin', roles } as const satisfies Access;
 }
+/** Somebody of a lender without a system of its own, who works at its desk here. */
+export const lender = { audience: 'lender' } as const satisfies Access;
 /** A partner's own system, by a key that was made for this. */
 export function integration<const S extends KeyScope>(scope: S) {
   return { audience: 'integration', scope } as const satisfies Access;

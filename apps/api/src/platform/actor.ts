@@ -32,6 +32,8 @@ export type Actor =
       readonly scopes: readonly KeyScope[];
     }
   | { readonly kind: 'admin'; readonly staffId: string; readonly roleId: RoleId }
+  /** Somebody of a lender, at its desk. */
+  | { readonly kind: 'lender'; readonly lenderUserId: string; readonly lenderId: number }
   | { readonly kind: 'system'; readonly name: string };
 
 /** Who acts, as one short string for audit rows, idempotency keys and logs. */
@@ -47,6 +49,8 @@ export function actorName(actor: Actor): string {
       return `api-key:${actor.keyId}`;
     case 'admin':
       return `admin:${actor.staffId}`;
+    case 'lender':
+      return `lender:${actor.lenderUserId}`;
     case 'system':
       return `system:${actor.name}`;
     default:
@@ -54,7 +58,7 @@ export function actorName(actor: Actor): string {
   }
 }
 
-export type Audience = 'customer' | 'partner' | 'admin';
+export type Audience = 'customer' | 'partner' | 'admin' | 'lender';
 
 export interface Session {
   readonly audience: Audience;

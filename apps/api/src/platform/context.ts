@@ -43,6 +43,7 @@ export interface TxContext extends Context {
 export type CustomerContext = Context & { readonly actor: Extract<Actor, { kind: 'customer' }> };
 export type PartnerContext = Context & { readonly actor: Extract<Actor, { kind: 'partner' }> };
 export type AdminContext = Context & { readonly actor: Extract<Actor, { kind: 'admin' }> };
+export type LenderContext = Context & { readonly actor: Extract<Actor, { kind: 'lender' }> };
 
 /** What every module stands on; made once at start-up and passed along in the context. */
 export interface Platform {
@@ -188,6 +189,7 @@ export type IntegrationContext = Context & { readonly actor: Extract<Actor, { ki
 function scopeOf(actor: Actor): DataScope {
   if (actor.kind === 'customer') return { kind: 'customer', userId: actor.userId };
   if (actor.kind === 'partner' || actor.kind === 'integration') return { kind: 'partner', partnerId: actor.partnerId };
+  if (actor.kind === 'lender') return { kind: 'lender', lenderId: actor.lenderId };
   if (actor.kind === 'admin') return { kind: 'staff' };
   if (actor.kind === 'system') return { kind: 'system' };
   return { kind: 'none' };

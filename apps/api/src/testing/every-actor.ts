@@ -1,11 +1,15 @@
 import type { Audience } from '../platform/actor';
 import { asSystem, inTransaction } from '../platform/context';
+import { addLenderPerson } from './lender-people';
 import { signInPartnerPerson } from './partner-sessions';
 import { signInStaff } from './staff-sessions';
 import type { TestApp } from './test-app';
 
 /** One signed-in person of each kind that the contracts tell apart; the names are those of the tables of roles. */
-export const ACTORS = ['anonymous', 'customer', 'owner', 'staff', 'merchant', 'admin 1', 'admin 2', 'admin 3'] as const;
+export const ACTORS = [
+  ...(['anonymous', 'customer', 'owner', 'staff', 'merchant', 'lender'] as const),
+  ...(['admin 1', 'admin 2', 'admin 3'] as const),
+] as const;
 export type ActorKind = (typeof ACTORS)[number];
 
 const PORTAL = ['owner', 'staff', 'merchant'] as const;
@@ -20,6 +24,7 @@ export async function signInEverybody(app: TestApp): Promise<(kind: ActorKind) =
     const merchant = kind === 'merchant' ? { merchantId: 'm-1' } : {};
     await signInPartnerPerson(app, kind, { partnerId: 'ptr_cl', kind, ...merchant });
   }
+  await addLenderPerson(app, 'lus_lender', 1);
   const ctx = asSystem(app.context(), 'sign-in');
   const open = (audience: Audience, subjectId: string) =>
     inTransaction(ctx, (tx) => tx.platform.sessions.create(tx, { audience, subjectId, brandKey: null }));
@@ -29,6 +34,7 @@ export async function signInEverybody(app: TestApp): Promise<(kind: ActorKind) =
     if (kind === 'anonymous') return undefined;
     if (kind === 'customer') return open('customer', userId);
     if (kind.startsWith('admin')) return open('admin', `stf_role${kind.slice(-1)}`);
+    if (kind === 'lender') return open('lender', 'lus_lender');
     return open('partner', `pus_${kind}`);
   };
 }

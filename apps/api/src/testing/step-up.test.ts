@@ -1,6 +1,7 @@
 import { type Call, STEP_UP_MINUTES } from '@saakh/contracts/call';
 import { CARD_PROPERTY_NAMES, updateCreditCard } from '@saakh/contracts/catalogue/staff/credit-cards';
 import { LENDER_PROPERTY_NAMES, updateLender } from '@saakh/contracts/catalogue/staff/lenders';
+import { stepUpDesk } from '@saakh/contracts/identity/sign-in/lender-accounts';
 import { startMasquerade } from '@saakh/contracts/identity/sign-in/masquerade';
 import { stepUpPartner } from '@saakh/contracts/identity/sign-in/partner-account';
 import { stepUpStaff } from '@saakh/contracts/identity/sign-in/staff';
@@ -40,7 +41,8 @@ function graveInput(call: Call) {
 const asking = (await findCalls()).filter(({ stepUp }) => stepUp !== undefined);
 const staff = { audience: 'admin', kind: 'admin 1', proving: stepUpStaff } as const;
 const partner = { audience: 'partner', kind: 'owner', proving: stepUpPartner } as const;
-const SIDES = [staff, partner] as const;
+const desk = { audience: 'lender', kind: 'lender', proving: stepUpDesk } as const;
+const SIDES = [staff, partner, desk] as const;
 type Side = (typeof SIDES)[number];
 const callsOf = ({ audience }: Side) => asking.filter(({ access }) => access.audience === audience);
 
@@ -50,7 +52,7 @@ beforeAll(async () => {
   app = await startTestApp();
   tokenOf = await signInEverybody(app);
   const passwordHash = await hashPassword(PASSWORD);
-  for (const table of ['staff_users', 'partner_users']) {
+  for (const table of ['staff_users', 'partner_users', 'lender_users']) {
     await app.sql(`update ${table} set password_hash = $1`, [passwordHash]);
   }
 });

@@ -34,6 +34,10 @@ export const PUBLIC = [
   'POST /api/admin/second-factor/begin',
   'POST /api/cookies/delete',
   'POST /api/cookies/save',
+  'POST /api/desk/login',
+  'POST /api/desk/password/forgot',
+  'POST /api/desk/password/reset',
+  'POST /api/desk/second-factor/begin',
   'POST /api/getLanguages',
   'POST /api/hand-overs/demo',
   'POST /api/hand-overs/open',
@@ -132,6 +136,21 @@ export const CUSTOMERS = [
   'PUT /api/my-data/kept-months',
 ];
 /** Signed by another system; no session opens it. */
+/** By hand, too: somebody of a lender at its desk. */
+export const LENDERS = [
+  'GET /api/desk/account',
+  'GET /api/desk/cases',
+  'GET /api/desk/cases/:lenderApplicationId',
+  'GET /api/desk/file',
+  'POST /api/desk/cases/:lenderApplicationId/messages',
+  'POST /api/desk/cases/:lenderApplicationId/pan',
+  'POST /api/desk/cases/:lenderApplicationId/state',
+  'POST /api/desk/file',
+  'POST /api/desk/logout',
+  'POST /api/desk/password/change',
+  'POST /api/desk/second-factor/recovery-codes',
+  'POST /api/desk/step-up',
+];
 export const SIGNED = ['POST /api/lender-webhooks/:lenderCode', 'POST /api/message-reports/:channel'];
 /** By a key of a partner's system; no session opens it. */
 export const BY_KEY = [
@@ -315,6 +334,13 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/safe-delete-lender': ['admin 1'],
   'POST /api/lender-products/add': ['admin 1'],
   'POST /api/lender-products/update': ['admin 1'],
+  'GET /api/lender-desks/:lenderId/people': ['admin 1'],
+  'GET /api/lender-desks/:lenderId/messages': ['admin 1'],
+  'POST /api/lender-desks/:lenderId/people/invite': ['admin 1'],
+  'POST /api/lender-desks/people/:lenderUserId/invite-again': ['admin 1'],
+  'POST /api/lender-desks/people/:lenderUserId/switch': ['admin 1'],
+  'POST /api/lender-desks/people/:lenderUserId/reset-second-factor': ['admin 1'],
+  'POST /api/lender-desks/cases/:lenderApplicationId/messages': ['admin 1'],
   'POST /api/lender-connections/save': ['admin 1'],
   'POST /api/lender-connections/test': ['admin 1'],
   'GET /api/lender-connections/:lenderId/words': ['admin 1'],

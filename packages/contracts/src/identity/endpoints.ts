@@ -72,3 +72,13 @@ export const deleteSessionItem = 'POST /api/cookies/delete';
 
 export const getOtpFailureSummary = 'GET /api/otp-failures/summary';
 export const listOtpFailures = 'GET /api/otp-failures';
+
+export const deskLogin = 'POST /api/desk/login';
+export const beginDeskFactor = 'POST /api/desk/second-factor/begin';
+export const getDeskAccount = 'GET /api/desk/account';
+export const makeDeskRecoveryCodes = 'POST /api/desk/second-factor/recovery-codes';
+export const deskLogout = 'POST /api/desk/logout';
+export const forgotDeskPassword = 'POST /api/desk/password/forgot';
+export const resetDeskPassword = 'POST /api/desk/password/reset';
+export const changeDeskPassword = 'POST /api/desk/password/change';
+export const stepUpDesk = 'POST /api/desk/step-up';

@@ -3,7 +3,7 @@ import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import * as endpoints from './endpoints';
 
-/** The thirteen session items of the specification (section 3, "Server-side session items by name"). */
+/** The thirteen session items of the specification (section 3, "Server-side session items by name"), and the token of a lender's desk. */
 export const SESSION_ITEM_NAMES = [
   'atkn',
   'prospectAppId',
@@ -18,6 +18,7 @@ export const SESSION_ITEM_NAMES = [
   'p_atkn',
   'partnerId',
   'isPartner',
+  'l_atkn',
 ] as const;
 export type SessionItemName = (typeof SESSION_ITEM_NAMES)[number];
 export const sessionItemName = z.enum(SESSION_ITEM_NAMES);
@@ -27,6 +28,7 @@ export const SESSION_ITEMS_BY_AUDIENCE = {
   customer: ['atkn', 'prospectAppId', 'appId', 'productId', 'productType', 'utms', 'urlSegment'],
   admin: ['a_atkn', 'adminId', 'roleId'],
   partner: ['p_atkn', 'partnerId', 'isPartner'],
+  lender: ['l_atkn'],
 } as const satisfies Record<string, readonly SessionItemName[]>;
 export const KEPT_OVER_SIGN_OUT: readonly SessionItemName[] = ['utms', 'urlSegment'];
 
@@ -35,7 +37,7 @@ export const SESSION_ITEM_MAX_MINUTES = 1440;
 export const SESSION_ITEM_MAX_BYTES = 3072;
 
 export const saveSessionItem = defineCall(endpoints.saveSessionItem, {
-  summary: 'Keep one of the thirteen session items for this browser.',
+  summary: 'Keep one of the session items for this browser.',
   access: anyone,
   body: z.strictObject({
     name: sessionItemName,
@@ -55,7 +57,7 @@ export const readSessionItem = defineCall(endpoints.readSessionItem, {
 export const readSessionItems = defineCall(endpoints.readSessionItems, {
   summary: 'Read all session items of one kind of site at once: what a page needs at start-up.',
   access: anyone,
-  query: z.strictObject({ audience: z.enum(['customer', 'admin', 'partner']) }),
+  query: z.strictObject({ audience: z.enum(['customer', 'admin', 'partner', 'lender']) }),
   reply: ok({ items: z.partialRecord(sessionItemName, z.string()) }),
 });
 

@@ -48,3 +48,19 @@ export const acknowledgeKeyFacts = 'POST /api/key-facts/:keyFactsId/acknowledge'
 export const getMatchingRules = 'GET /api/how-we-match';
 
 export const listShownJourneys = 'GET /api/partner/lender-journeys';
+
+export const listDeskCases = 'GET /api/desk/cases';
+export const getDeskCase = 'GET /api/desk/cases/:lenderApplicationId';
+export const openDeskPan = 'POST /api/desk/cases/:lenderApplicationId/pan';
+export const setDeskState = 'POST /api/desk/cases/:lenderApplicationId/state';
+export const writeFromDesk = 'POST /api/desk/cases/:lenderApplicationId/messages';
+export const downloadDeskFile = 'GET /api/desk/file';
+export const uploadDeskFile = 'POST /api/desk/file';
+
+export const listDeskPeople = 'GET /api/lender-desks/:lenderId/people';
+export const inviteToDesk = 'POST /api/lender-desks/:lenderId/people/invite';
+export const inviteToDeskAgain = 'POST /api/lender-desks/people/:lenderUserId/invite-again';
+export const switchDeskPerson = 'POST /api/lender-desks/people/:lenderUserId/switch';
+export const resetDeskFactor = 'POST /api/lender-desks/people/:lenderUserId/reset-second-factor';
+export const listDeskMessages = 'GET /api/lender-desks/:lenderId/messages';
+export const writeToDesk = 'POST /api/lender-desks/cases/:lenderApplicationId/messages';

@@ -10,7 +10,8 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type DataScope =
   | { readonly kind: 'system' | 'staff' | 'none' }
   | { readonly kind: 'customer'; readonly userId: string }
-  | { readonly kind: 'partner'; readonly partnerId: string };
+  | { readonly kind: 'partner'; readonly partnerId: string }
+  | { readonly kind: 'lender'; readonly lenderId: number };
 
 /** A place in the server's write-ahead log, as PostgreSQL writes it: `16/B374D848`. */
 export type LogPosition = string;

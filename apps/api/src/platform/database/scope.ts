@@ -7,6 +7,7 @@ export const APP_ROLE = 'saakh_app';
 function settingsOf(scope: DataScope): readonly (readonly [string, string])[] {
   if (scope.kind === 'customer') return [['saakh.user_id', scope.userId]];
   if (scope.kind === 'partner') return [['saakh.partner_id', scope.partnerId]];
+  if (scope.kind === 'lender') return [['saakh.lender_id', String(scope.lenderId)]];
   return [];
 }
 

@@ -1,6 +1,13 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AdminContext, Context, CustomerContext, IntegrationContext, PartnerContext } from '../context';
+import type {
+  AdminContext,
+  Context,
+  CustomerContext,
+  IntegrationContext,
+  LenderContext,
+  PartnerContext,
+} from '../context';
 import type { TableAnswer } from '../spreadsheets/table-answer';
 import type { ReadUpload, ReadUploadOf } from '../uploads/read-upload';
 import type { ReadStream } from '../uploads/stream-upload';
@@ -13,7 +20,9 @@ type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
       ? AdminContext
       : C['access']['audience'] extends 'integration'
         ? IntegrationContext
-        : Context;
+        : C['access']['audience'] extends 'lender'
+          ? LenderContext
+          : Context;
 
 export interface Http {
   readonly request: FastifyRequest;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTORS, type ActorKind, signInEverybody } from '../../testing/every-actor';
 import { findCalls, nameOf, sampleInput } from '../../testing/every-call';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { BY_KEY, BY_ROLE, CUSTOMERS, PUBLIC, SIGNED } from '../../testing/who-may-call';
+import { BY_KEY, BY_ROLE, CUSTOMERS, LENDERS, PUBLIC, SIGNED } from '../../testing/who-may-call';
 
 let app: TestApp;
 let tokenOf: (kind: ActorKind) => Promise<string | undefined>;
@@ -61,11 +61,11 @@ const PEERS: readonly (readonly ActorKind[])[] = [
   ['owner', 'staff', 'merchant'],
 ];
 
-test('ROLE-AUD-01 PROD-01 anyone who signs in is one of three audiences, and each has calls of its own', () => {
+test('ROLE-AUD-01 PROD-01 anyone who signs in is one of four audiences, and each has calls of its own', () => {
   const signedIn = calls
     .map(({ access }) => access.audience)
     .filter((one) => !['anyone', 'signer', 'integration'].includes(one));
-  expect(new Set(signedIn)).toEqual(new Set(['customer', 'admin', 'partner']));
+  expect(new Set(signedIn)).toEqual(new Set(['customer', 'admin', 'partner', 'lender']));
   for (const audience of ['customer', 'admin', 'partner'] as const) {
     expect(signedIn.filter((one) => one === audience).length).toBeGreaterThan(20);
   }
@@ -75,11 +75,12 @@ test('ROLE-AUD-01 PROD-01 anyone who signs in is one of three audiences, and eac
 function meantFor(name: string): readonly ActorKind[] | undefined {
   if (PUBLIC.includes(name)) return ACTORS;
   if (CUSTOMERS.includes(name)) return ['customer'];
+  if (LENDERS.includes(name)) return ['lender'];
   return [...SIGNED, ...BY_KEY].includes(name) ? [] : BY_ROLE[name];
 }
 
 test('S-AZ-1 S-AZ-2 every call has one row in the lists of who may make it, and every row a call', () => {
-  const rows = [...PUBLIC, ...CUSTOMERS, ...SIGNED, ...BY_KEY, ...Object.keys(BY_ROLE)];
+  const rows = [...PUBLIC, ...CUSTOMERS, ...LENDERS, ...SIGNED, ...BY_KEY, ...Object.keys(BY_ROLE)];
   expect(rows.toSorted()).toEqual(calls.map(nameOf).toSorted());
 });
 
@@ -107,6 +108,7 @@ test('S-AZ-1 calls for the public, customers, systems or some roles are those in
   const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
   expect(of('anyone').toSorted()).toEqual(PUBLIC);
   expect(of('customer').toSorted()).toEqual(CUSTOMERS.toSorted());
+  expect(of('lender').toSorted()).toEqual(LENDERS);
   expect(of('signer')).toEqual(SIGNED);
   expect(of('integration')).toEqual(BY_KEY);
   expect([...of('admin'), ...of('partner')].toSorted()).toEqual(Object.keys(BY_ROLE).toSorted());
@@ -115,7 +117,7 @@ test('S-AZ-1 calls for the public, customers, systems or some roles are those in
 test('R-IDEM-1 every POST of a signed-in person takes a key, and a repeat gets the same answer', async () => {
   const differs: string[] = [];
   for (const call of calls) {
-    const kind = ({ customer: 'customer', admin: 'admin 1', partner: 'owner' } as const)[
+    const kind = ({ customer: 'customer', admin: 'admin 1', partner: 'owner', lender: 'lender' } as const)[
       call.access.audience as 'customer'
     ];
     if (kind === undefined || call.method !== 'POST' || call.idempotency !== undefined) continue;
@@ -158,6 +160,12 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/customer-service/duplicates/:findingId/merge',
     'POST /api/customer-service/duplicates/:findingId/unmerge',
     'POST /api/customer-service/find',
+    'POST /api/desk/cases/:lenderApplicationId/pan',
+    'POST /api/desk/file',
+    'POST /api/desk/logout',
+    'POST /api/desk/password/change',
+    'POST /api/desk/second-factor/recovery-codes',
+    'POST /api/desk/step-up',
     'POST /api/eligibility-rules/back-test',
     'POST /api/eligibility-rules/pincodes/compare',
     'POST /api/eligibility-rules/pincodes/read',
@@ -179,6 +187,9 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/lender-connections/test',
     'POST /api/lender-connections/try',
     'POST /api/lender-returns',
+    'POST /api/lender-desks/:lenderId/people/invite',
+    'POST /api/lender-desks/people/:lenderUserId/reset-second-factor',
+    'POST /api/lender-desks/people/:lenderUserId/switch',
     'POST /api/lender-revenue/estimate',
     'POST /api/lender-switches/preview',
     'POST /api/lenders/export',

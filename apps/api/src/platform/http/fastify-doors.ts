@@ -62,6 +62,7 @@ const keyRequired = () =>
 function mayCall(access: Access, actor: Actor): boolean {
   if (access.audience === 'admin') return actor.kind === 'admin' && access.roles.includes(actor.roleId);
   if (access.audience === 'partner') return actor.kind === 'partner' && (access.kinds?.includes(actor.role) ?? true);
+  if (access.audience === 'lender') return actor.kind === 'lender';
   if (access.audience === 'integration') return actor.kind === 'integration' && actor.scopes.includes(access.scope);
   return true;
 }

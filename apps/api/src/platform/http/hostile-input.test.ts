@@ -54,6 +54,7 @@ const AS: Record<Call['access']['audience'], ActorKind> = {
   integration: 'anonymous',
   customer: 'customer',
   partner: 'owner',
+  lender: 'lender',
   admin: 'admin 1',
 };
 

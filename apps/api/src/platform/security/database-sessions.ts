@@ -24,7 +24,7 @@ type IdleSettings = Pick<Config, 'CUSTOMER_IDLE_MINUTES' | 'BACK_OFFICE_IDLE_MIN
  */
 export function sessionMinutes(audience: Audience, settings: IdleSettings): { idle: number; absolute: number } {
   const backOffice = Math.ceil(settings.BACK_OFFICE_IDLE_MINUTES) + GRACE_MINUTES;
-  if (audience === 'admin') return { idle: backOffice, absolute: 8 * HOUR };
+  if (audience === 'admin' || audience === 'lender') return { idle: backOffice, absolute: 8 * HOUR };
   if (audience === 'partner') return { idle: backOffice, absolute: 12 * HOUR };
   return { idle: Math.max(30, Math.ceil(settings.CUSTOMER_IDLE_MINUTES) + GRACE_MINUTES), absolute: 24 * HOUR };
 }

@@ -2,7 +2,7 @@ import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../database/checks';
 import { instantColumn } from '../database/columns';
 
-const AUDIENCES = ['customer', 'partner', 'admin'] as const;
+const AUDIENCES = ['customer', 'partner', 'admin', 'lender'] as const;
 
 /** Browsers in which somebody signed in rightly (decision 46). Only the SHA-256 of a browser's cookie is stored. */
 export const knownBrowsers = pgTable(

@@ -16,7 +16,12 @@ const KNOWN_DAYS = 90;
 const MOST_BROWSERS = 10;
 const TOKEN = /^[\w-]{43}$/;
 
-const COOKIES = { customer: 'known', partner: 'p_known', admin: 'a_known' } as const satisfies Record<Audience, string>;
+const COOKIES = {
+  customer: 'known',
+  partner: 'p_known',
+  admin: 'a_known',
+  lender: 'l_known',
+} as const satisfies Record<Audience, string>;
 
 interface Keeper {
   readonly config: Pick<Config, 'secrets' | 'secureCookies'>;
@@ -42,7 +47,7 @@ export function writeDevice(reply: FastifyReply, audience: Audience, token: stri
     path: '/',
     httpOnly: true,
     secure: platform.config.secureCookies,
-    sameSite: audience === 'admin' ? 'strict' : 'lax',
+    sameSite: audience === 'admin' || audience === 'lender' ? 'strict' : 'lax',
     maxAge: KNOWN_DAYS * 86_400,
   });
 }

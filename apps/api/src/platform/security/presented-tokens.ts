@@ -11,11 +11,13 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The session item that holds the token of each audience; three of them, never interchangeable (S-SES-5). */
-export const TOKEN_ITEMS = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn' } as const satisfies Record<
-  Audience,
-  SessionItemName
->;
+/** The session item that holds the token of each audience; never interchangeable (S-SES-5). */
+export const TOKEN_ITEMS = {
+  customer: 'atkn',
+  partner: 'p_atkn',
+  admin: 'a_atkn',
+  lender: 'l_atkn',
+} as const satisfies Record<Audience, SessionItemName>;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /** The token that a request shows in its header. */

@@ -39,7 +39,8 @@ type Keeper = { readonly config: Pick<Config, 'secrets' | 'secureCookies' | 'tri
 /** A browser counts the minutes of a cookie by its own clock, which a trial does not put ahead. */
 const timeOf = ({ config }: Keeper, clock: Clock): Date => (config.trialOf ? machineTime() : clock.now());
 
-const ADMIN_ITEMS: readonly SessionItemName[] = ['a_atkn', 'adminId', 'roleId'];
+/** Nothing that another site leads to needs them at once. */
+const STRICT_ITEMS: readonly SessionItemName[] = ['a_atkn', 'adminId', 'roleId', 'l_atkn'];
 
 /** Browsers accept `__Host-` only over https, with Secure, Path=/ and no Domain: no sibling host can plant such a cookie. */
 export function cookieName(name: SessionItemName, { config }: Keeper) {
@@ -50,10 +51,10 @@ const attributes = (name: SessionItemName, { config }: Keeper): CookieSerializeO
   path: '/',
   httpOnly: true,
   secure: config.secureCookies,
-  sameSite: ADMIN_ITEMS.includes(name) ? 'strict' : 'lax',
+  sameSite: STRICT_ITEMS.includes(name) ? 'strict' : 'lax',
 });
 
-/** One of the thirteen items of this browser, or null: not set, expired, altered, or moved here from another item. */
+/** One of the items of this browser, or null: not set, expired, altered, or moved here from another item. */
 export function readItem(
   request: FastifyRequest,
   name: SessionItemName,

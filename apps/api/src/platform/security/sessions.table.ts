@@ -5,7 +5,7 @@ import { instantColumn } from '../database/columns';
 
 const logPosition = customType<{ data: string; driverData: string }>({ dataType: () => 'pg_lsn' });
 
-const AUDIENCES = ['customer', 'partner', 'admin'] as const;
+const AUDIENCES = ['customer', 'partner', 'admin', 'lender'] as const;
 /** Only the SHA-256 of a token is stored (S-SES-1). */
 export const sessions = pgTable(
   'sessions',

@@ -57,6 +57,18 @@ export const PARTNER_ROWS: Rows = {
   'POST /api/partner/query-files': ['self', 'self', 'self'],
 };
 
+/** People of a lender at its desk: what they say of a case the customer is told, and it may pay their company. */
+export const LENDER_ROWS: Rows = {
+  'POST /api/desk/logout': ['self', 'self', 'self'],
+  'POST /api/desk/password/change': ['self', 'sign-in', 'lender'],
+  'POST /api/desk/second-factor/recovery-codes': ['self', 'step-up', 'self'],
+  'POST /api/desk/step-up': ['self', 'sign-in', 'self'],
+  'POST /api/desk/cases/:lenderApplicationId/pan': ['lender', 'one person', 'nobody', 'a reading'],
+  'POST /api/desk/cases/:lenderApplicationId/state': ['lender', 'one person', 'customer'],
+  'POST /api/desk/cases/:lenderApplicationId/messages': ['lender', 'one person', 'administrators'],
+  'POST /api/desk/file': ['lender', 'one person', 'customer'],
+};
+
 /** Other companies’ systems; no session opens these. */
 export const SYSTEM_ROWS: Rows = {
   'POST /api/v1/leads': ['partner', ['key', 'customer'], 'customer'],

@@ -115,6 +115,12 @@ const PARTNERS: Rows = {
     ['step-up', 'second person'],
     'partner person',
   ],
+  // Who gets in to a lender’s desk.
+  'POST /api/lender-desks/:lenderId/people/invite': ['lender', ['step-up', 'link'], 'lender'],
+  'POST /api/lender-desks/people/:lenderUserId/invite-again': ['lender', 'link', 'lender'],
+  'POST /api/lender-desks/people/:lenderUserId/switch': ['lender', ['step-up', 'second person'], 'lender'],
+  'POST /api/lender-desks/people/:lenderUserId/reset-second-factor': ['lender', ['step-up', 'second person'], 'lender'],
+  'POST /api/lender-desks/cases/:lenderApplicationId/messages': ['operator', 'one person', 'lender'],
   'POST /api/masquerade': ['operator', 'step-up', 'partner owners'],
   'POST /api/merchant-applications/:formId/approve': ['partner', ['step-up', 'link'], 'who asked'],
   'POST /api/merchant-applications/:formId/refuse': ['nobody', 'one person', 'who asked'],

@@ -1,5 +1,5 @@
 import { CUSTOMER_ROWS, VISITOR_ROWS } from './customers';
-import { PARTNER_ROWS, SYSTEM_ROWS } from './partners';
+import { LENDER_ROWS, PARTNER_ROWS, SYSTEM_ROWS } from './partners';
 import { STAFF_ROWS } from './staff';
 import type { Rows } from './words';
 
@@ -18,5 +18,6 @@ export const WHO_GAINS: Rows = {
   ...CUSTOMER_ROWS,
   ...STAFF_ROWS,
   ...PARTNER_ROWS,
+  ...LENDER_ROWS,
   ...SYSTEM_ROWS,
 };

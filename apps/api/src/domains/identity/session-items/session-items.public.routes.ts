@@ -15,7 +15,7 @@ import { isSameOrigin } from '#platform/http/origins/cross-origin';
 import { clearItem, readItem, writeItem } from '#platform/security/session-cookies';
 
 /** What signs somebody in; told to our own pages only. */
-const TOKENS: readonly SessionItemName[] = ['atkn', 'a_atkn', 'p_atkn'];
+const TOKENS: readonly SessionItemName[] = ['atkn', 'a_atkn', 'p_atkn', 'l_atkn'];
 
 /** Keeps an item in the caller's browser, and nowhere else (S-SES-8). Nothing that is kept here gives anybody a right. */
 function saveItem(

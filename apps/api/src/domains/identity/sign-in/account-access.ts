@@ -14,6 +14,8 @@ import { findStaffNames, recordChange } from '#domains/records/records';
 import { brandVariables, findBrandKeyOf, getBrand } from '#platform/brands';
 import type { AdminContext, TxContext } from '#platform/context';
 import type { PartnerAccount, StaffAccount } from './accounts.repository';
+import { changeLenderAccess, isOfLender } from './lender-accounts/lender-access';
+import { type LenderAccount, lockLenderUser } from './lender-accounts/lender-accounts.repository';
 import { lockPartnerUser } from './partner-accounts/partner-accounts.repository';
 import { switchedWords, switchPerson } from './partner-accounts/people.service';
 import { resetFactor } from './partner-accounts/reset-factor.service';
@@ -30,17 +32,18 @@ type Act = 'secondFactor' | 'active';
 type StaffAct = Act | 'roleId';
 const GRANTED = { secondFactor: 'again', active: 'switched-on', roleId: 'raised' } as const;
 type Mail = 'access-asked' | 'access-changed';
+type AnyAccount = PartnerAccount | StaffAccount | LenderAccount;
 
 async function mailPerson(
   tx: TxContext,
-  { email, name, ...account }: PartnerAccount | StaffAccount,
+  { email, name, ...account }: AnyAccount,
   act: Act,
   mail: { readonly templateKey: Mail; readonly confirmLink?: string; readonly allowedHosts?: string[] },
 ): Promise<void> {
   const isPartner = 'partnerId' in account;
   const brandKey = (isPartner ? await findBrandKeyOf(tx, account.partnerId) : undefined) ?? DEFAULT_BRAND_KEY;
   const brand = await getBrand(tx, brandKey);
-  const language = isPartner ? languageOf(account) : 'en';
+  const language = isPartner ? languageOf(account) : 'lenderId' in account ? account.mailLanguage : 'en';
   const { templateKey, allowedHosts, confirmLink } = mail;
   const variables = {
     ...brandVariables(brand, language),
@@ -60,21 +63,30 @@ async function lockPortal(tx: TxContext, id: string): Promise<PartnerAccount> {
   return account;
 }
 
-const valuesOf = ({ name, active, totpConfirmedAt }: PartnerAccount | StaffAccount) => ({
+const valuesOf = ({ name, active, totpConfirmedAt }: AnyAccount) => ({
   name,
   values: { active, secondFactor: totpConfirmedAt !== null },
 });
 
-/** How people of portals get in, which staff change with a second person or with them. */
+async function changeDesk(tx: TxContext, id: string, act: Act, why: Why): Promise<void> {
+  await changeLenderAccess(tx, id, act, why);
+  const account = await lockLenderUser(tx, id);
+  if (account) await mailPerson(tx, account, act, { templateKey: 'access-changed' });
+}
+
+/** How people of portals and of lenders' desks get in, which staff change with a second person or with them. */
 export const portalAccess = accessRecord({
   type: 'portal-access',
   lock: async (tx, id) => {
-    const account = await lockPartnerUser(tx, id);
+    const account = isOfLender(id) ? await lockLenderUser(tx, id) : await lockPartnerUser(tx, id);
     return account && valuesOf(account);
   },
   acts: {
-    secondFactor: async (tx, id, why) => resetFactor(tx, await lockPortal(tx, id), why),
-    active: async (tx, id, { reason, askedBy }) => {
+    secondFactor: async (tx, id, why) =>
+      isOfLender(id) ? changeDesk(tx, id, 'secondFactor', why) : resetFactor(tx, await lockPortal(tx, id), why),
+    active: async (tx, id, why) => {
+      if (isOfLender(id)) return changeDesk(tx, id, 'active', why);
+      const { reason, askedBy } = why;
       const account = await lockPortal(tx, id);
       await switchPerson(tx, account, true, { reason, askedBy, endCreated: async () => undefined });
       const { partnerId, name } = account;
@@ -141,14 +153,14 @@ interface AskedFor<A> {
 }
 
 /** Asks for a change of how somebody with a password gets in. */
-export function askAccountAccess<A extends PartnerAccount | StaffAccount>(
+export function askAccountAccess<A extends AnyAccount>(
   ctx: AdminContext,
   find: (tx: AdminContext & TxContext) => Promise<A>,
   { act, reason, id, asksByLink }: AskedFor<A>,
 ) {
   return askForAccess(ctx, id, async (tx) => {
     const account = await find(tx);
-    const record = 'partnerId' in account ? portalAccess : staffAccess;
+    const record = 'staffId' in account ? staffAccess : portalAccess;
     const askPerson: AskPerson = async (_own, makeLink) => {
       if (asksByLink && !(await asksByLink(tx, account))) return undefined;
       await mailPerson(tx, account, act, { templateKey: 'access-asked', ...(await makeLink()) });

@@ -5,7 +5,7 @@ import { rawRows } from '#platform/database/raw-rows';
 import type { partnerUsers, staffUsers } from './identity.table';
 
 type Ciphering = { readonly platform: Pick<Platform, 'cipher'> };
-type AccountKey = { readonly staffId: string } | { readonly partnerUserId: string };
+type AccountKey = { readonly staffId: string } | { readonly partnerUserId: string } | { readonly lenderUserId: string };
 /** An address is sealed, with the keyed hash that it is found by (S-PAN-4); an older version writes it plain. */
 interface KeptEmail {
   readonly email: string | null;
@@ -16,9 +16,11 @@ interface KeptEmail {
 const ID_OF = { staff_users: 'staff_id', partner_users: 'partner_user_id' } as const;
 export type AccountTable = keyof typeof ID_OF;
 
-const placeIn = (table: AccountTable, id: string) => ({ table, id, column: 'email_sealed' });
-const placeOf = (key: AccountKey) =>
-  'staffId' in key ? placeIn('staff_users', key.staffId) : placeIn('partner_users', key.partnerUserId);
+const placeIn = (table: AccountTable | 'lender_users', id: string) => ({ table, id, column: 'email_sealed' });
+function placeOf(key: AccountKey) {
+  if ('lenderUserId' in key) return placeIn('lender_users', key.lenderUserId);
+  return 'staffId' in key ? placeIn('staff_users', key.staffId) : placeIn('partner_users', key.partnerUserId);
+}
 
 const seal = ({ platform: { cipher } }: Ciphering, place: SealedPlace, email: string) => ({
   emailSealed: cipher.seal(email, place),

@@ -4,6 +4,7 @@ import type { Context, TxContext } from '#platform/context';
 import { namesById } from '#platform/database/names-by-id';
 import { hasEmail, sealedFirst, type WithEmail, withEmail } from './account-emails.repository';
 import { partnerUsers, staffUsers } from './identity.table';
+import { lenderUsers } from './lender-accounts/lender-users.table';
 
 export type StaffAccount = Readonly<WithEmail<typeof staffUsers.$inferSelect>>;
 export type PartnerAccount = Readonly<WithEmail<typeof partnerUsers.$inferSelect>>;
@@ -85,10 +86,17 @@ export async function updatePartnerPassword(
   await tx.update(partnerUsers).set({ passwordHash }).where(eq(partnerUsers.partnerUserId, partnerUserId));
 }
 
-export async function countFailure(
-  { tx }: TxContext,
-  account: { staffId: string } | { partnerUserId: string },
-): Promise<void> {
+type SignInAccount = { staffId: string } | { partnerUserId: string } | { lenderUserId: string };
+
+export async function countFailure({ tx }: TxContext, account: SignInAccount): Promise<void> {
+  if ('lenderUserId' in account) {
+    const failures = sql`${lenderUsers.failedSignIns} + 1`;
+    await tx
+      .update(lenderUsers)
+      .set({ failedSignIns: failures })
+      .where(eq(lenderUsers.lenderUserId, account.lenderUserId));
+    return;
+  }
   if ('staffId' in account) {
     const failedSignIns = sql`${staffUsers.failedSignIns} + 1`;
     await tx.update(staffUsers).set({ failedSignIns }).where(eq(staffUsers.staffId, account.staffId));
@@ -101,9 +109,17 @@ export async function countFailure(
 /** False when the account was disabled meanwhile. */
 export async function markSignedIn(
   { tx, clock, language: mailLanguage }: TxContext,
-  account: { staffId: string } | { partnerUserId: string },
+  account: SignInAccount,
 ): Promise<boolean> {
   const change = { failedSignIns: 0, lastSignInAt: clock.now() };
+  if ('lenderUserId' in account) {
+    const signedIn = await tx
+      .update(lenderUsers)
+      .set({ ...change, mailLanguage })
+      .where(and(eq(lenderUsers.lenderUserId, account.lenderUserId), eq(lenderUsers.active, true)))
+      .returning({ id: lenderUsers.lenderUserId });
+    return signedIn.length === 1;
+  }
   const rows =
     'staffId' in account
       ? await tx

@@ -5,11 +5,12 @@ import { findBrandKeyOf, findPartner, getWritingBrand } from '#platform/brands';
 import { type AdminContext, type Context, inTransaction, type PartnerContext } from '#platform/context';
 import { sealPlainEmails } from './account-emails.repository';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
+import { findLenderActor } from './lender-accounts/lender-accounts.repository';
 import { findOpen } from './masquerade/masquerade.repository';
 import { describeMasquerade } from './masquerade/masquerade.service';
 
 /**
- * Who acts in a live session, read again on every call: a disabled account or one of a partner in the bin acts no more, and
+ * Who acts in a live session, read again on every call: a disabled account or one of a partner or lender in the bin acts no more, and
  * neither does staff whose masquerade is over; a changed role holds from the next call on, on every instance (S-SES-4). A deleted
  * customer has no session: the deletion ends them all under the lock of the customer's row, which a sign-in takes before it makes
  * one (REG-DP-6). For a system context.
@@ -19,6 +20,7 @@ export async function resolveActor(
   { audience, subjectId, masqueradeId, openedBy }: Session,
 ): Promise<Actor | undefined> {
   if (audience === 'admin') return findStaffActor(ctx, subjectId);
+  if (audience === 'lender') return findLenderActor(ctx, subjectId);
   if (audience === 'customer')
     return { kind: 'customer', userId: subjectId, ...(openedBy === undefined ? {} : { openedBy }) };
   const actor = await findPartnerActor(ctx, subjectId);

@@ -286,6 +286,7 @@ export const accessGrants = pgTable(
   (t) => [index('access_grants_by_account').on(t.accountId), check('kind_known', isKnown(t.kind, GRANTS))],
 );
 
+const HOLDERS_OF_PASSWORDS = ['admin', 'partner', 'lender'] as const;
 /** Links to a new password, sent by mail; only their hash is kept, each is good once. */
 export const passwordResets = pgTable(
   'password_resets',
@@ -293,7 +294,7 @@ export const passwordResets = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** What its token is made of, with a key of ours; null for a random one of before. */
     seed: text('seed'),
-    audience: text('audience', { enum: ['admin', 'partner'] }).notNull(),
+    audience: text('audience', { enum: HOLDERS_OF_PASSWORDS }).notNull(),
     accountId: text('account_id').notNull(),
     /** The first password of somebody who was invited, or a new one. */
     isInvitation: boolean('is_invitation').notNull(),
@@ -303,6 +304,6 @@ export const passwordResets = pgTable(
   },
   (t) => [
     index('password_resets_by_account').on(t.audience, t.accountId),
-    check('audience_known', isKnown(t.audience, ['admin', 'partner'])),
+    check('audience_known', isKnown(t.audience, HOLDERS_OF_PASSWORDS)),
   ],
 );

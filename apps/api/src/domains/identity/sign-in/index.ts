@@ -4,6 +4,7 @@ import { sealEmails } from './accounts.service';
 import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
+import { openLenderAccountRoutes } from './lender-accounts/lender-accounts.routes';
 import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
 import type { TouchCustomer } from './otp/verify-otp.service';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
@@ -21,6 +22,20 @@ export {
   selectStaffByEmail as findStaffByEmail,
 } from './accounts.repository';
 export { resolveActor } from './accounts.service';
+export {
+  type LenderAccount,
+  selectLenderUserNames as findLenderUserNames,
+  selectPresentPeople as listPeopleAtDesk,
+} from './lender-accounts/lender-accounts.repository';
+export {
+  inviteLenderPerson,
+  inviteLenderPersonAgain,
+  listPeopleOfLender,
+  resetLenderFactor,
+  switchLenderPerson,
+  takeLenderInvitation,
+} from './lender-accounts/lender-people.service';
+export { getOwnLenderAccount } from './lender-accounts/own-account.service';
 export { describeCodes, letAskAgain, type MaskedDestination, maskedDestinationOf } from './otp/code-help.service';
 export { confirmCodePair, sendCodePair } from './otp/code-pair.service';
 export { confirmOtherCode, sendOtherCode } from './otp/other-code.service';
@@ -73,6 +88,7 @@ export function openIdentityRoutes(doors: Doors, touchCustomer: TouchCustomer) {
   openCustomerIdentityRoutes(doors, touchCustomer);
   openAdminIdentityRoutes(doors);
   openPartnerIdentityRoutes(doors);
+  openLenderAccountRoutes(doors);
   openMasqueradeRoutes(doors);
   openPartnerAccountRoutes(doors);
   openStaffRoutes(doors);

@@ -6,6 +6,7 @@ import {
   type Context,
   type CustomerContext,
   inTransaction,
+  type LenderContext,
   type PartnerContext,
 } from '#platform/context';
 import type { Http } from '#platform/http/doors';
@@ -14,8 +15,11 @@ import { writeDevice } from '#platform/security/known-browsers';
 import { presentedTokens, TOKEN_ITEMS } from '#platform/security/presented-tokens';
 import { clearItems, writeItem } from '#platform/security/session-cookies';
 
-function accountOf({ actor }: CustomerContext | PartnerContext | AdminContext): string {
+type SignedInContext = CustomerContext | PartnerContext | AdminContext | LenderContext;
+
+function accountOf({ actor }: SignedInContext): string {
   if (actor.kind === 'customer') return actor.userId;
+  if (actor.kind === 'lender') return actor.lenderUserId;
   return actor.kind === 'partner' ? actor.partnerUserId : actor.staffId;
 }
 
@@ -50,11 +54,7 @@ export async function rotateSession(
  * Signs out: the session is dead on every instance, and the browser forgets its items; utms and urlSegment stay. The end
  * and its audit row commit together (S-AUD-2).
  */
-export async function signOut(
-  ctx: CustomerContext | PartnerContext | AdminContext,
-  http: Http,
-  audience: Audience,
-): Promise<void> {
+export async function signOut(ctx: SignedInContext, http: Http, audience: Audience): Promise<void> {
   const tokens = await livingTokens(ctx, http, audience);
   await inTransaction<void, Context>(ctx, async (tx) => {
     for (const token of tokens) await tx.platform.sessions.revoke(tx, token);

@@ -34,7 +34,7 @@ const TRIES_OF_A_WORK = 40;
  * What is counted apart, so that wrong sign-ins by strangers keep nobody who is signed in from proving who they are. Codes of a
  * second factor are counted by themselves where the password is proved beside them: a right one makes no wrong one undone.
  */
-type SignIn = 'admin' | 'partner';
+type SignIn = 'admin' | 'partner' | 'lender';
 type StepUp = `${SignIn}-step-up` | 'partner-code' | 'customer-code';
 type Tries = SignIn | StepUp;
 

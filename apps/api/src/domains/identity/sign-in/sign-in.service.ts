@@ -15,6 +15,7 @@ import {
   selectPartnerUserByEmail,
   selectStaffByEmail,
 } from './accounts.repository';
+import { type LenderAccount, selectLenderUserByEmail } from './lender-accounts/lender-accounts.repository';
 import { tryToMailAboutAccount } from './partner-mails/account-mails';
 import { isRightPassword } from './password';
 import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
@@ -30,13 +31,13 @@ interface Credentials extends Typed {
 }
 
 type Account = FactorAccount &
-  ({ readonly staffId: string } | { readonly partnerUserId: string }) & {
+  ({ readonly staffId: string } | { readonly partnerUserId: string } | { readonly lenderUserId: string }) & {
     readonly passwordHash: string;
     readonly active: boolean;
   };
 
 interface Door<A> {
-  readonly audience: 'admin' | 'partner';
+  readonly audience: 'admin' | 'partner' | 'lender';
   readonly find: (ctx: TxContext, email: string) => Promise<A | undefined>;
   readonly subjectOf: (account: A) => string;
   readonly actorOf: (account: A) => Actor;
@@ -154,6 +155,26 @@ export function signInStaff(ctx: Context, credentials: Credentials) {
 /** The account of somebody who has proved the password alone, for setting up a second factor; refusals as in `signInStaff`. */
 export async function authenticateStaff(ctx: Context, credentials: Credentials): Promise<StaffAccount> {
   const { account, taken } = await authenticate(ctx, staffDoor(ctx), credentials);
+  await taken.giveBack();
+  return account;
+}
+
+const lenderDoor = ({ platform: { config } }: Context): Door<LenderAccount> => ({
+  audience: 'lender',
+  find: selectLenderUserByEmail,
+  subjectOf: ({ lenderUserId }) => lenderUserId,
+  actorOf: ({ lenderUserId, lenderId }) => ({ kind: 'lender', lenderUserId, lenderId }),
+  asksFactor: () => config.SECOND_FACTOR === 'required',
+});
+
+/** As `signInStaff`, for somebody of a lender at its desk. */
+export function signInLender(ctx: Context, credentials: Credentials) {
+  return signIn(ctx, lenderDoor(ctx), credentials);
+}
+
+/** As `authenticateStaff`, for somebody of a lender. */
+export async function authenticateLender(ctx: Context, credentials: Credentials): Promise<LenderAccount> {
+  const { account, taken } = await authenticate(ctx, lenderDoor(ctx), credentials);
   await taken.giveBack();
   return account;
 }

@@ -21,6 +21,8 @@ export {
   forgetSubmissions,
   type LenderApplicationRow,
   type NewLenderApplication,
+  selectDeskCase as findDeskCase,
+  selectDeskCases as listDeskCases,
 } from './lender-applications.repository';
 export {
   type ClosedLender,

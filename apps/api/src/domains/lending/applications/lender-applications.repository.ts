@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { RUNNING } from './applications.repository';
@@ -201,4 +201,56 @@ export async function findLastContractEnd({ tx }: TxContext, userId: string): Pr
     .from(lenderApplications)
     .where(and(eq(lenderApplications.userId, userId), eq(status, APPLICATION_STATUS.disbursed)));
   return row?.on ?? undefined;
+}
+
+interface DeskPlace {
+  readonly createdAt: Date;
+  readonly lenderApplicationId: string;
+}
+
+/**
+ * Cases for the people of a lender, newest first after a place. In their own transaction row security leaves out what was not
+ * handed over, and what its customer no longer shares.
+ */
+export function selectDeskCases(
+  { tx }: TxContext,
+  lenderId: number,
+  {
+    isOpen,
+    after,
+    limit,
+  }: { readonly isOpen?: boolean | undefined; readonly after?: DeskPlace | undefined; readonly limit: number },
+): Promise<LenderApplicationRow[]> {
+  const { createdAt, lenderApplicationId, status } = lenderApplications;
+  const isRunning = inArray(status, RUNNING);
+  return tx
+    .select()
+    .from(lenderApplications)
+    .where(
+      and(
+        eq(lenderApplications.lenderId, lenderId),
+        isOpen === undefined ? undefined : isOpen ? isRunning : not(isRunning),
+        after &&
+          or(
+            lt(createdAt, after.createdAt),
+            and(eq(createdAt, after.createdAt), lt(lenderApplicationId, after.lenderApplicationId)),
+          ),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(lenderApplicationId))
+    .limit(limit);
+}
+
+/** One of them; undefined for another lender's, and for one that its people may not see. */
+export async function selectDeskCase(
+  { tx }: TxContext,
+  lenderId: number,
+  lenderApplicationId: string,
+): Promise<LenderApplicationRow | undefined> {
+  const isIt = eq(lenderApplications.lenderApplicationId, lenderApplicationId);
+  const [row] = await tx
+    .select()
+    .from(lenderApplications)
+    .where(and(isIt, eq(lenderApplications.lenderId, lenderId)));
+  return row;
 }

@@ -1,6 +1,12 @@
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
-export { findSystem, type LenderSystem, listOwnSystems, listQuotingSystems } from './documents/systems.service';
+export {
+  findStateWords,
+  findSystem,
+  type LenderSystem,
+  listOwnSystems,
+  listQuotingSystems,
+} from './documents/systems.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
 export { lenderMetrics } from './failures/lender-metrics';
 export type { Shape } from './failures/message-shape';

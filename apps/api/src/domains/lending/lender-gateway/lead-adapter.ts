@@ -1,8 +1,9 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { productWord } from '@saakh/rules/texts/product-names';
 import { type LenderConnection, leadAddressOf } from '#domains/catalogue/lenders';
-import { brandVariables, findBrandOnRecord } from '#platform/brands';
+import { brandVariables, findBrandOnRecord, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
 import type { LenderApplicationRequest } from './rest-adapter';
 
@@ -43,7 +44,10 @@ async function mailLender(
     templateKey,
     language: 'en',
     ...(about && { about }),
-    variables: { ...brandVariables(brand, 'en'), ...referencesOf(lenderApplicationId), product: nameOf(product) },
+    variables: {
+      ...{ ...brandVariables(brand, 'en'), ...referencesOf(lenderApplicationId), product: nameOf(product) },
+      ...(templateKey === 'lender-lead' ? { deskLink: siteAddress(ctx, DEFAULT_BRAND_KEY, '/desk') } : {}),
+    },
   });
   return true;
 }

@@ -23,6 +23,8 @@ import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-wi
 export { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 export { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from './co-applicants/co-applicant-loans.service';
 export { planReplay, queueReplay } from './follow-up.service';
+export { requestFor as describeForLender } from './lender-request';
+export { applyLenderStatus, type SaidStatus, type StatusEffect } from './lender-status.service';
 export { notifyStatus, notifyTakenBack, notifyTerms } from './notifications';
 export { openSubmissionRoutes } from './submissions.customer.routes';
 export { openWaitingRoutes } from './waiting-applications.admin.routes';

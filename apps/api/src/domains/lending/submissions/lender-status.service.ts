@@ -30,17 +30,27 @@ const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
   expired: APPLICATION_STATUS.expired,
 };
 
+/**
+ * As a lender tells it stands. Its people may do so before they have a number of their own for it, and its file names amounts
+ * without the other terms.
+ */
+export interface SaidStatus extends Omit<LenderStatus, 'reference'> {
+  readonly reference: string | null;
+  readonly approvedPaise?: number | undefined;
+  readonly disbursedPaise?: number | undefined;
+}
+
 export type StatusEffect = 'applied' | 'stale' | 'unknown-application' | 'other-reference';
 
 /**
  * When it happened, by the lender's word: not before there was an application and not ahead of now, whatever its clock says, for
  * cooling-off days, months of commission and the order of files are counted from it.
  */
-const happenedAt = ({ clock }: TxContext, { createdAt }: LenderApplicationRow, told: LenderStatus): Date =>
+const happenedAt = ({ clock }: TxContext, { createdAt }: LenderApplicationRow, told: SaidStatus): Date =>
   new Date(Math.min(clock.now().getTime(), Math.max(createdAt.getTime(), Date.parse(told.at))));
 
 /** What the message says; an approval without terms leaves those that are known. */
-function sayingOf(row: LenderApplicationRow, told: LenderStatus, at: Date, event: string): LenderSaying {
+function sayingOf(row: LenderApplicationRow, told: SaidStatus, at: Date, event: string): LenderSaying {
   const { state, terms, reference, version } = told;
   return {
     ...{ status: STATUS[state], at, fileSaidOn: null, reference, version, event },
@@ -50,7 +60,9 @@ function sayingOf(row: LenderApplicationRow, told: LenderStatus, at: Date, event
       rateBps: terms.rateBps,
       feesPaise: terms.feePaise + terms.taxPaise,
     }),
-    disbursedPaise: terms?.amountPaise ?? row.approvedAmountPaise ?? row.amountPaise,
+    ...(told.approvedPaise === undefined ? {} : { approvedPaise: told.approvedPaise }),
+    disbursedPaise:
+      told.disbursedPaise ?? terms?.amountPaise ?? told.approvedPaise ?? row.approvedAmountPaise ?? row.amountPaise,
     // A loan is paid out once: what is told of it again corrects its figures and moves no day.
     disbursedAt: row.status === APPLICATION_STATUS.disbursed ? (row.disbursedAt ?? at) : at,
     declineCode: told.reasonCode ?? 'OTHER',
@@ -66,7 +78,7 @@ async function findCostlierTerms(
   ctx: TxContext,
   row: LenderApplicationRow,
   change: LenderApplicationChange,
-  { terms }: LenderStatus,
+  { terms }: SaidStatus,
 ): Promise<LoanTerms | 'as-agreed' | undefined> {
   if (terms === null || change.approvedRateBps === undefined) return undefined;
   const isKnown =
@@ -81,7 +93,7 @@ async function findCostlierTerms(
 }
 
 /** A lender that closes what the customer has left confirms the withdrawal, whether it answers or calls back first. */
-const eventOf = (withdrawal: Withdrawal | undefined, { state }: LenderStatus): string =>
+const eventOf = (withdrawal: Withdrawal | undefined, { state }: SaidStatus): string =>
   state === 'cancelled' && withdrawal && !withdrawal.isConfirmed ? 'withdrawal-confirmed' : `lender-${state}`;
 
 /**
@@ -92,9 +104,10 @@ const eventOf = (withdrawal: Withdrawal | undefined, { state }: LenderStatus): s
 export async function applyLenderStatus(
   ctx: TxContext,
   row: LenderApplicationRow,
-  told: LenderStatus,
+  told: SaidStatus,
 ): Promise<StatusEffect> {
-  if (row.reference !== null && row.reference !== told.reference) return 'other-reference';
+  const { reference } = told;
+  if (row.reference !== null && reference !== null && row.reference !== reference) return 'other-reference';
   // Before the order is judged: an older word may be the only one that names a document.
   await takeLoanDocuments(ctx, row, told.documents ?? []);
   if (row.submissionState !== 'accepted') await handOverLater(ctx, row);
@@ -106,7 +119,13 @@ export async function applyLenderStatus(
     // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
     const submissionState = settledSubmission(row.submissionState, STATUS[told.state]);
     if (submissionState !== row.submissionState) {
-      await changeLenderApplication(ctx, row, { submissionState, reference: told.reference }, [], FOLLOWING);
+      await changeLenderApplication(
+        ctx,
+        row,
+        { submissionState, reference: row.reference ?? reference },
+        [],
+        FOLLOWING,
+      );
     }
     return 'stale';
   }

@@ -1,4 +1,4 @@
-import type { AdminContext, PartnerContext, TxContext } from '#platform/context';
+import type { AdminContext, LenderContext, PartnerContext, TxContext } from '#platform/context';
 import {
   countFailure,
   selectPartnerUserByEmail,
@@ -7,9 +7,14 @@ import {
   selectStaffByEmail,
   updatePartnerPassword,
 } from '../accounts.repository';
+import {
+  selectLenderUser,
+  selectLenderUserByEmail,
+  updateLenderUser,
+} from '../lender-accounts/lender-accounts.repository';
 import { updateStaffRow } from '../staff/staff.repository';
 
-/** An account with a password, of staff or of a partner. */
+/** An account with a password, of staff, of a partner or of a lender. */
 export interface PasswordAccount {
   readonly accountId: string;
   readonly email: string;
@@ -21,9 +26,9 @@ export interface PasswordAccount {
   readonly mailLanguage?: 'en' | 'hi' | null;
 }
 
-/** Who has such accounts: staff, or partners and theirs. What is done with a password is the same for both. */
+/** Who has such accounts: staff, partners and lenders with their people. What is done with a password is the same for all. */
 export interface Holders {
-  readonly audience: 'admin' | 'partner';
+  readonly audience: 'admin' | 'partner' | 'lender';
   /** Of the page that a mailed link opens. */
   readonly resetPath: string;
   readonly templates: Readonly<Record<'invitation' | 'password' | 'last', string>>;
@@ -35,6 +40,8 @@ export interface Holders {
 
 const ofStaff = (account: Awaited<ReturnType<typeof selectStaff>>) =>
   account && { ...account, accountId: account.staffId };
+const ofLender = (account: Awaited<ReturnType<typeof selectLenderUser>>) =>
+  account && { ...account, accountId: account.lenderUserId };
 const ofPartner = (account: Awaited<ReturnType<typeof selectPartnerUserOfAny>>) =>
   account && { ...account, accountId: account.partnerUserId };
 
@@ -58,10 +65,24 @@ export const PARTNERS: Holders = {
   countFailure: (ctx, partnerUserId) => countFailure(ctx, { partnerUserId }),
 };
 
-export const HOLDERS = { admin: STAFF, partner: PARTNERS } as const;
+export const LENDERS: Holders = {
+  audience: 'lender',
+  resetPath: '/desk/reset-password',
+  templates: { invitation: 'desk-invitation', password: 'desk-password', last: 'desk-password-last' },
+  find: async (ctx, lenderUserId) => ofLender(await selectLenderUser(ctx, lenderUserId)),
+  findByEmail: async (ctx, email) => ofLender(await selectLenderUserByEmail(ctx, email)),
+  save: (ctx, lenderUserId, passwordHash) => updateLenderUser(ctx, lenderUserId, { passwordHash }),
+  countFailure: (ctx, lenderUserId) => countFailure(ctx, { lenderUserId }),
+};
+
+export const HOLDERS = { admin: STAFF, partner: PARTNERS, lender: LENDERS } as const;
 
 /** Whose own account it is that acts. */
-export function ownAccountOf({ actor }: AdminContext | PartnerContext): { holders: Holders; accountId: string } {
+export function ownAccountOf({ actor }: AdminContext | PartnerContext | LenderContext): {
+  holders: Holders;
+  accountId: string;
+} {
+  if (actor.kind === 'lender') return { holders: LENDERS, accountId: actor.lenderUserId };
   return actor.kind === 'admin'
     ? { holders: STAFF, accountId: actor.staffId }
     : { holders: PARTNERS, accountId: actor.partnerUserId };

@@ -10,6 +10,7 @@ import {
   asSystem,
   type Context,
   inTransaction,
+  type LenderContext,
   type PartnerContext,
   type TxContext,
 } from '#platform/context';
@@ -100,6 +101,8 @@ async function mailChanged(ctx: TxContext, { email, name, mailLanguage }: Passwo
   });
 }
 
+type OwnContext = AdminContext | PartnerContext | LenderContext;
+
 const linkInvalid = () => new AppError('LINK_INVALID', { message: STAFF_MESSAGES.passwordLinkInvalid });
 
 async function findLink(
@@ -154,7 +157,7 @@ export async function setPasswordByLink(
  * TOO_MANY_REQUESTS. Answers the own account.
  */
 async function confirmOwnPassword(
-  ctx: AdminContext | PartnerContext,
+  ctx: OwnContext,
   { password, token, field = 'password' }: { password: string; token: string | undefined; field?: string },
 ): Promise<PasswordAccount> {
   const { holders, accountId } = ownAccountOf(ctx);
@@ -175,7 +178,7 @@ async function confirmOwnPassword(
 }
 
 /** Proves the own password again for the session of this token; the calls that ask for it are open to it for ten minutes. */
-export async function stepUp(ctx: AdminContext | PartnerContext, password: string, token: string): Promise<void> {
+export async function stepUp(ctx: OwnContext, password: string, token: string): Promise<void> {
   await confirmOwnPassword(ctx, { password, token });
   const { holders, accountId } = ownAccountOf(ctx);
   await inTransaction<void, Context>(ctx, async (tx) => {
@@ -186,7 +189,7 @@ export async function stepUp(ctx: AdminContext | PartnerContext, password: strin
 
 /** Changes the own password; the sessions of `keptTokens` go on, all others and a mailed link end. */
 export async function changeOwnPassword(
-  ctx: AdminContext | PartnerContext,
+  ctx: OwnContext,
   { current, password }: { current: string; password: string },
   keptTokens: readonly string[],
 ): Promise<void> {

@@ -2,10 +2,12 @@ import { and, arrayContains, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { requireGrant } from '#domains/identity/access';
 import type { TxContext } from '#platform/context';
 import { customerFactors, partnerUsers, staffUsers } from '../identity.table';
+import { lenderUsers } from '../lender-accounts/lender-users.table';
 
-/** Which account it is: of staff, of a portal or a customer's. */
+/** Which account it is: of staff, of a portal, of a lender's desk or a customer's. */
 export type AccountKey =
   | { readonly staffId: string }
+  | { readonly lenderUserId: string }
   | { readonly partnerUserId: string }
   | { readonly userId: string };
 /** What an account knows of its second factor. */
@@ -18,11 +20,13 @@ export type CustomerFactor = Readonly<typeof customerFactors.$inferSelect>;
 
 function isAccount(key: AccountKey) {
   if ('staffId' in key) return eq(staffUsers.staffId, key.staffId);
+  if ('lenderUserId' in key) return eq(lenderUsers.lenderUserId, key.lenderUserId);
   return 'userId' in key ? eq(customerFactors.userId, key.userId) : eq(partnerUsers.partnerUserId, key.partnerUserId);
 }
 /** All tables name these columns alike. */
 function tableOf(key: AccountKey) {
   if ('staffId' in key) return staffUsers;
+  if ('lenderUserId' in key) return lenderUsers as unknown as typeof staffUsers;
   return ('userId' in key ? customerFactors : partnerUsers) as unknown as typeof staffUsers;
 }
 const one = sql`1`;

@@ -13,12 +13,14 @@ const SECRET_BYTES = 20;
 function place(key: AccountKey) {
   const column = 'totp_secret_sealed';
   if ('staffId' in key) return { table: 'staff_users', id: key.staffId, column };
+  if ('lenderUserId' in key) return { table: 'lender_users', id: key.lenderUserId, column };
   return 'userId' in key
     ? { table: 'customer_factors', id: key.userId, column }
     : { table: 'partner_users', id: key.partnerUserId, column };
 }
 export function accountIdOf(key: AccountKey): string {
   if ('staffId' in key) return key.staffId;
+  if ('lenderUserId' in key) return key.lenderUserId;
   return 'userId' in key ? key.userId : key.partnerUserId;
 }
 
@@ -27,8 +29,8 @@ export function factorEvent(key: AccountKey, what: string): AuditEvent {
   if ('userId' in key) {
     return { action: `customer.${what}`, objectType: 'customer', objectId: key.userId, subject: key.userId };
   }
-  const [audience, objectId] =
-    'staffId' in key ? (['admin', key.staffId] as const) : (['partner', key.partnerUserId] as const);
+  const audience = 'staffId' in key ? 'admin' : 'lenderUserId' in key ? 'lender' : 'partner';
+  const objectId = accountIdOf(key);
   return { action: `${audience}.${what}`, objectType: `${audience}-account`, objectId };
 }
 

@@ -52,6 +52,16 @@ export async function listOwnSystems(ctx: TxContext): Promise<LenderSystem[]> {
   return Promise.all(connections.map((connection) => systemOf(ctx, connection)));
 }
 
+/** A lender's own table of words for where a case stands; undefined for one that has none, such as a lender without a system. */
+export async function findStateWords(
+  ctx: TxContext,
+  lenderId: number,
+): Promise<ConnectionDocument['states'] | undefined> {
+  const connection = await findConnection(ctx, lenderId);
+  if (!connection || connection.documentVersion === null) return undefined;
+  return (await publishedDocument(ctx, lenderId, connection.documentVersion)).states;
+}
+
 /** By lender, those whose own system is asked for quotes. */
 export async function listQuotingSystems(ctx: TxContext): Promise<ReadonlyMap<number, LenderSystem>> {
   const connections = [...(await listQuotingConnections(ctx)).values()];

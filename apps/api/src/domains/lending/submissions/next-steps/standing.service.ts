@@ -44,7 +44,11 @@ export async function newReturnAddress(
 }
 
 /** Keeps what a lender says beyond the status: its own word, what the customer does next, and where the money went. */
-export async function keepStanding(ctx: TxContext, row: LenderApplicationRow, told: LenderStatus): Promise<void> {
+export async function keepStanding(
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  told: Omit<LenderStatus, 'reference'>,
+): Promise<void> {
   const { stage, nextKind, link, loanAccount, utr, paidPaise } = told;
   if (stage === undefined && link === undefined && loanAccount === undefined && utr === undefined) return;
   const { lenderApplicationId, userId } = row;

@@ -1,0 +1,1 @@
+export { openLenderDeskRoutes } from './lender-desk.routes';
