@@ -8,6 +8,7 @@ testApplications({
   loadArea: async (audience) => {
     if (audience === 'customer') return (await import('#web/customer/area')).area;
     if (audience === 'admin') return (await import('#office/staff/area')).area;
+    if (audience === 'lender') return (await import('#office/desk/area')).area;
     return (await import('#office/partner/area')).area;
   },
   Toaster,

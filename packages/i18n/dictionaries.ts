@@ -51,6 +51,7 @@ export interface Dictionaries {
   'lending.connection-templates.office': typeof import('./locales/en/lending.connection-templates.office.json');
   'lending.applications': typeof import('./locales/en/lending.applications.json');
   'lending.connections.office': typeof import('./locales/en/lending.connections.office.json');
+  'lending.desk.office': typeof import('./locales/en/lending.desk.office.json');
   'lending.desk.portal': typeof import('./locales/en/lending.desk.portal.json');
   'lending.lender-journeys': typeof import('./locales/en/lending.lender-journeys.json');
   'lending.lender-journeys.office': typeof import('./locales/en/lending.lender-journeys.office.json');

@@ -6,6 +6,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 void start(root, async (audience) => {
+  if (audience === 'lender') return (await import('./desk/area')).area;
   const { area } = audience === 'admin' ? await import('./staff/area') : await import('./partner/area');
   return area;
 });

@@ -74,9 +74,9 @@ export const IDLE_UNIT_MS = 60_000;
 /** Minutes without activity before the warning, where nothing else is configured. */
 export const IDLE_MINUTES = { customer: 15, backOffice: 30 } as const;
 
-/** Milliseconds until the idle warning: one number of minutes for admin and partner paths, another for customers. */
+/** Milliseconds until the idle warning: one number of minutes for the office, the portal and desks, another for customers. */
 export function idleTimeoutMs(
-  area: 'admin' | 'partner' | 'customer',
+  area: 'admin' | 'partner' | 'lender' | 'customer',
   minutes: { readonly customer: number; readonly backOffice: number } = IDLE_MINUTES,
 ): number {
   return IDLE_UNIT_MS * (area === 'customer' ? minutes.customer : minutes.backOffice);

@@ -1,4 +1,4 @@
-const OWN_PATH = /^\/(admin|partner|user)(\/[\w./-]*)?$/;
+const OWN_PATH = /^\/(admin|partner|desk|user)(\/[\w./-]*)?$/;
 
 /** A `callback` address as a path of this site, or null: anything that could lead elsewhere is refused (security.md, 2.6). */
 export function safeCallback(callback: string | null): string | null {

@@ -14,6 +14,7 @@ export const LOGIN_PATHS: Record<Audience, string> = {
   customer: '/login',
   admin: '/admin/login',
   partner: '/partner/login',
+  lender: '/desk/login',
 };
 
 export interface Site {

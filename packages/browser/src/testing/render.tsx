@@ -35,7 +35,7 @@ export const loadArea: LoadArea = (audience) => tested().loadArea(audience);
 interface Options {
   page?: PageData;
   /** Who is signed in, before the page is shown. */
-  session?: { [A in 'customer' | 'admin' | 'partner']?: Partial<SessionState[A]> };
+  session?: { [A in 'customer' | 'admin' | 'partner' | 'lender']?: Partial<SessionState[A]> };
 }
 
 /** A signed-in customer with Personal Loans chosen. */

@@ -21,6 +21,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       ':lenderId',
       [
         'catalogue.lenders.office',
+        'lending.desk.office',
         'records.records.office',
         'lending.offers',
         'catalogue.revenue-slabs.office',

@@ -27,12 +27,16 @@ export interface PartnerSession {
   /** No session item is named for it; the session check brings it. */
   merchantId: string | null;
 }
+export interface LenderSession {
+  lenderToken: string | null;
+}
 export type SmartList = CallReply<typeof getSmartList>['data'];
 
 export interface SessionState {
   customer: CustomerSession;
   admin: AdminSession;
   partner: PartnerSession;
+  lender: LenderSession;
   /** Products and lenders to display; null until the start-up call has answered. */
   smartList: SmartList | null;
   languageList: readonly LanguageEntry[];
@@ -54,6 +58,7 @@ export const EMPTY_SESSION: SessionState = {
   },
   admin: { adminToken: null, adminId: null, roleId: null },
   partner: { partnerToken: null, partnerId: null, isPartner: null, merchantId: null },
+  lender: { lenderToken: null },
   smartList: null,
   languageList: [],
   ended: false,
@@ -99,7 +104,7 @@ function encodedNumber(text: string): number | null {
 export const SESSION_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
-/** The one mapping between session state and the thirteen stored items; a field without an item is not stored. */
+/** The one mapping between session state and the stored items; a field without an item is not stored. */
 export const SESSION_CODECS: { readonly [A in Audience]: Partial<Record<keyof SessionState[A] & string, ItemCodec>> } =
   {
     customer: {
@@ -127,9 +132,11 @@ export const SESSION_CODECS: { readonly [A in Audience]: Partial<Record<keyof Se
       partnerId: plain('partnerId'),
       isPartner: { item: 'isPartner', encode: (value: boolean) => String(value), decode: (text) => text === 'true' },
     },
+    lender: { lenderToken: plain('l_atkn') },
   };
 
 export function tokenOf(state: SessionState, audience: Audience): string | null {
   if (audience === 'admin') return state.admin.adminToken;
+  if (audience === 'lender') return state.lender.lenderToken;
   return audience === 'partner' ? state.partner.partnerToken : state.customer.token;
 }

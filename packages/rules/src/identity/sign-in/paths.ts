@@ -1,5 +1,5 @@
 /** Which kind of site a path belongs to. */
-export type Site = 'admin' | 'partner' | 'customer';
+export type Site = 'admin' | 'partner' | 'lender' | 'customer';
 
 /** The public customer pages; `user` stands for everything under `/user`, which has its own table in `user-pages.ts`. */
 export type CustomerPage =
@@ -90,6 +90,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'admin',
   'partner',
+  'desk',
   'user',
   'api',
   'dev',
@@ -144,9 +145,10 @@ export function stripBrandPrefix(
   return { brandKey: first, path: `/${rest.join('/')}` };
 }
 
-/** Admin and partner are identified by the first segment of a path whose brand prefix is stripped; all else is the customer's. */
+/** Admin, partner and a lender's desk are identified by the first segment of a path whose brand prefix is stripped; all else is the customer's. */
 export function classifyPath(path: string): Site {
   const first = segmentsOf(path)[0];
+  if (first === 'desk') return 'lender';
   return first === 'admin' || first === 'partner' ? first : 'customer';
 }
 

@@ -144,7 +144,7 @@ function scriptSources(template: string): string {
   return ["'self'", ...hashes].join(' ');
 }
 
-/** Pages under `/admin` and `/partner` that need no session. */
+/** Pages under `/admin`, `/partner` and `/desk` that need no session. */
 const SIGN_IN_PAGES = ['login', 'forgot-password', 'reset-password'];
 
 /** Whether the web app has no page at an address; of the office, whose sub-pages follow their parent, the first part decides. */
@@ -158,6 +158,8 @@ function isMissing(path: string, settings: Parameters<typeof customerPageOf>[1])
   }
   if (first === undefined || (rest.length === 0 && SIGN_IN_PAGES.includes(first))) return false;
   if (site === 'admin') return !(first in ADMIN_PAGES);
+  if (site === 'lender')
+    return !['/desk/file', '/desk/account', '/desk/cases/:id'].some((one) => matchesPath(one, path));
   // The portal's dashboard is its index.
   return first === 'dashboard' || !Object.keys(PARTNER_PAGES).some((page) => matchesPath(`/partner/${page}`, path));
 }

@@ -20,6 +20,7 @@ const CLOSED = [
   '/t/',
   '/admin',
   '/partner',
+  '/desk',
   '/user/',
   '/my-account',
   '/verification',

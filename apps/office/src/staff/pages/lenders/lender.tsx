@@ -30,6 +30,7 @@ import {
 } from '#office/features/catalogue/lenders/staff/queries';
 import { useRateHintOf } from '#office/features/catalogue/lenders/staff/rate-hints';
 import { SlabSection } from '#office/features/catalogue/revenue-slabs/slab-section';
+import { DeskSection } from '#office/features/lending/lender-desk/staff/desk-section';
 import { JourneySection } from '#office/features/lending/lender-journeys/staff/journey-section';
 import { WaitingForLender } from '#office/features/lending/waiting-applications/waiting-lenders';
 import { RecordHistory } from '#office/features/records/records/history';
@@ -68,6 +69,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <KeyFactsSection {...props} />
       <JourneySection lenderId={lender.lender_id} />
       <WaitingForLender lenderId={lender.lender_id} />
+      <DeskSection lenderId={lender.lender_id} />
       <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />
     </WaitingChanges>
   );

@@ -11,6 +11,7 @@ const LOGOUTS: Record<Audience, () => Promise<unknown>> = {
   customer: () => call(endpoints.logoutCustomer, {}),
   admin: () => call(endpoints.adminLogout, {}),
   partner: () => call(endpoints.partnerLogout, {}),
+  lender: () => call(endpoints.deskLogout, {}),
 };
 
 export function reloadPage(): void {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';
 
-/** Who has passwords; all else is the same for both. */
-export type PasswordAudience = 'admin' | 'partner';
+/** Who has passwords; all else is the same for all. */
+export type PasswordAudience = 'admin' | 'partner' | 'lender';
 type Link = { token: string; password: string };
 type Change = { current: string; password: string };
 
@@ -18,6 +18,11 @@ const CALLS = {
     forgot: (email: string) => call(endpoints.forgotPartnerPassword, { body: { email } }),
     reset: (body: Link) => call(endpoints.resetPartnerPassword, { body }),
     change: (body: Change) => call(endpoints.changePartnerPassword, { body }),
+  },
+  lender: {
+    forgot: (email: string) => call(endpoints.forgotDeskPassword, { body: { email } }),
+    reset: (body: Link) => call(endpoints.resetDeskPassword, { body }),
+    change: (body: Change) => call(endpoints.changeDeskPassword, { body }),
   },
 } as const;
 

@@ -41,7 +41,7 @@ export function ResetPassword({ audience }: { audience: PasswordAudience }) {
   if (isBad) {
     return (
       <PageFrame title={t('reset.badTitle')} text={t(isLate ? 'reset.late' : 'reset.bad')}>
-        <MainLink to={`/${audience}/forgot-password`}>{t('reset.again')}</MainLink>
+        <MainLink to={LOGIN_PATHS[audience].replace('login', 'forgot-password')}>{t('reset.again')}</MainLink>
       </PageFrame>
     );
   }

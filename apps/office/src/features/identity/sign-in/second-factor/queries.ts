@@ -4,9 +4,12 @@ import { call } from '#browser/platform/api/client';
 
 const meta = { showsOwnErrors: true };
 
-export function useBeginSecondFactor() {
+type Begin = typeof endpoints.beginSecondFactor | typeof endpoints.beginDeskFactor;
+
+/** Of staff, or of a lender's people. */
+export function useBeginSecondFactor(begin: Begin = endpoints.beginSecondFactor) {
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(endpoints.beginSecondFactor, { body }),
+    mutationFn: (body: { email: string; password: string }) => call(begin, { body }),
     meta,
   });
 }

@@ -6,11 +6,15 @@ import { textField } from '#office/forms/office-field';
 import { DialogForm } from '#office/forms/office-form';
 
 interface Props {
-  audience: 'admin' | 'partner';
+  audience: 'admin' | 'partner' | 'lender';
   onAnswer: (proved: boolean) => void;
 }
 
-const CALLS = { admin: endpoints.stepUpStaff, partner: endpoints.stepUpPartner } as const;
+const CALLS = {
+  admin: endpoints.stepUpStaff,
+  partner: endpoints.stepUpPartner,
+  lender: endpoints.stepUpDesk,
+} as const;
 
 /** Asks for the own password; what was asked for goes on once it is right, and is left undone when this is closed (S-AZ-7). */
 export function StepUpDialog({ audience, onAnswer }: Props) {

@@ -1,0 +1,67 @@
+import type { CallReply } from '@saakh/contracts/call';
+import type { getDeskCase, SharedPart } from '@saakh/contracts/lending/desk';
+import en from '@saakh/i18n/en/lending.desk.portal.json';
+import { errorText } from '#browser/platform/error-text';
+import { formatDate, formatPaise } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { Facts } from '#browser/ui/facts';
+import { SmallButton } from '#browser/ui/small-button';
+import { StaffSection } from '#office/ui/staff-page';
+import { useOpenPan } from './queries';
+
+export type ShownCase = CallReply<typeof getDeskCase>['data'];
+
+const MONEY = /(?:amount|Income)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function shown({ name, value }: SharedPart['fields'][number]): string {
+  if (typeof value === 'number') return MONEY.test(name) ? formatPaise(value * 100) : String(value);
+  return DAY.test(value) ? formatDate(value, currentLanguage()) : value;
+}
+
+/** What a question of a product or of the lender is called, where it has no word here: the name that its answer has. */
+const plain = (name: string): string => name.replaceAll(/[_-]/g, ' ');
+
+/** The PAN with most of it hidden; each showing is counted. */
+function Pan({ id, masked }: { id: string; masked: string }) {
+  const { t } = useTranslation('lending.desk.portal');
+  const opening = useOpenPan(id);
+  const { data, error, isPending, mutate } = opening;
+  return (
+    <div className="cluster-8 middle">
+      <span className="figures">{data?.pan ?? masked}</span>
+      {data ? null : (
+        <SmallButton loading={isPending} aria-describedby="pan-counted" onClick={() => mutate()}>
+          {t('case.showPan')}
+        </SmallButton>
+      )}
+      <span id="pan-counted" className="soft text-small">
+        {error ? errorText(error) : t('case.panCounted')}
+      </span>
+    </div>
+  );
+}
+
+/** What the customer agreed to share with the lender, part by part. */
+export function CaseFacts({ one }: { one: ShownCase }) {
+  const { t } = useTranslation('lending.desk.portal');
+  const local = useBilingual();
+  const { shared, maskedPan, consent, lenderApplicationId, lenderReference } = one;
+  const label = (name: string) => (Object.hasOwn(en.fields, name) ? t(`fields.${name as 'fullName'}`) : plain(name));
+  return (
+    <StaffSection title={t('case.shared')} text={t('case.consent', { on: formatDate(consent.at, currentLanguage()) })}>
+      {shared.map(({ title, fields }) => (
+        <div key={title.en} className="stack-4">
+          <h3 className="text-note strong">{local(title)}</h3>
+          <Facts items={fields.map((field) => ({ name: label(field.name), value: shown(field) }))} />
+        </div>
+      ))}
+      {maskedPan ? (
+        <Facts items={[{ name: t('case.pan'), value: <Pan id={lenderApplicationId} masked={maskedPan} /> }]} />
+      ) : null}
+      <Facts items={[{ name: t('case.yourReference'), value: lenderReference ?? t('case.unchanged') }]} />
+    </StaffSection>
+  );
+}
