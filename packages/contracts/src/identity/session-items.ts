@@ -3,7 +3,7 @@ import { anyone } from '../audiences';
 import { defineCall, ok } from '../call';
 import * as endpoints from './endpoints';
 
-/** The thirteen session items of the specification (section 3, "Server-side session items by name"), and the token of a lender's desk. */
+/** The thirteen session items of the specification (section 3, "Server-side session items by name"). */
 export const SESSION_ITEM_NAMES = [
   'atkn',
   'prospectAppId',
@@ -18,17 +18,18 @@ export const SESSION_ITEM_NAMES = [
   'p_atkn',
   'partnerId',
   'isPartner',
-  'l_atkn',
 ] as const;
-export type SessionItemName = (typeof SESSION_ITEM_NAMES)[number];
-export const sessionItemName = z.enum(SESSION_ITEM_NAMES);
+/** The token of a lender's desk, which the specification does not know. */
+const DESK_ITEM = 'l_atkn';
+export type SessionItemName = (typeof SESSION_ITEM_NAMES)[number] | typeof DESK_ITEM;
+export const sessionItemName = z.enum([...SESSION_ITEM_NAMES, DESK_ITEM]);
 
 /** Which items a site restores at start-up and forgets at sign-out. `utms` and `urlSegment` outlive a sign-out. */
 export const SESSION_ITEMS_BY_AUDIENCE = {
   customer: ['atkn', 'prospectAppId', 'appId', 'productId', 'productType', 'utms', 'urlSegment'],
   admin: ['a_atkn', 'adminId', 'roleId'],
   partner: ['p_atkn', 'partnerId', 'isPartner'],
-  lender: ['l_atkn'],
+  lender: [DESK_ITEM],
 } as const satisfies Record<string, readonly SessionItemName[]>;
 export const KEPT_OVER_SIGN_OUT: readonly SessionItemName[] = ['utms', 'urlSegment'];
 

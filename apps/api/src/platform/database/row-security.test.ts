@@ -20,6 +20,7 @@ const WRITTEN_BY_ALL =
 const WITHOUT: Readonly<Record<string, string>> = {
   sessions: NOT_KNOWN_YET,
   known_browsers: NOT_KNOWN_YET,
+  lender_users: NOT_KNOWN_YET,
   partner_users: NOT_KNOWN_YET,
   staff_users: NOT_KNOWN_YET,
   masquerades: NOT_KNOWN_YET,
@@ -136,6 +137,7 @@ describe('what a policy lets through', () => {
     { kind: 'none' },
     { kind: 'customer', userId: 'usr_nobody' },
     { kind: 'partner', partnerId: 'ptr_nobody' },
+    { kind: 'lender', lenderId: 999_999 },
   ];
   const count = (scope: DataScope, table: string) =>
     db.database.transaction(scope, async (tx) => {

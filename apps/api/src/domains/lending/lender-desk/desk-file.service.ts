@@ -16,6 +16,8 @@ import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { inTransaction, type LenderContext } from '#platform/context';
 import { csvFile } from '#platform/csv';
+import { idKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
 import { rowsOfCsvText } from '#platform/spreadsheets';
 import type { ReadUploadOf } from '#platform/uploads/read-upload';
 import { applySaid, withLockedCase } from './desk-states.service';
@@ -137,8 +139,13 @@ const FILE = {
 
 const unreadable = () => fieldError('file', DESK_MESSAGES.fileUnreadable, 'FILE_REFUSED');
 
+/** Each may wait for many transactions. */
+const FILES: LimitRule = { name: 'desk-files', points: 30, seconds: 3_600, onFailure: 'closed' };
+const MOST_SAID = 2_000;
+
 /** Applies a file of states, line by line, by the rules of imported status files. FILE_REFUSED for what is no such file. */
 export async function readDeskFile(ctx: LenderContext, readUploadOf: ReadUploadOf): Promise<Applied> {
+  await ctx.platform.limits.consume(FILES, idKey(ctx.actor.lenderUserId));
   const { bytes } = await readUploadOf(FILE);
   const rows = await rowsOfCsvText(bytes.toString('utf8'));
   const heads = Object.keys(rows?.[0]?.cells ?? {});
@@ -155,9 +162,11 @@ export async function readDeskFile(ctx: LenderContext, readUploadOf: ReadUploadO
   const errors: Fault[] = [];
   const refuse = (line: number, { fault, field }: { fault: RowFault; field?: ImportField | undefined }) =>
     errors.push({ line, column: field ?? null, fault });
-  for (const { number, cells } of rows) {
+  const statusHead = heads[columns.status] ?? '';
+  const saying = rows.filter(({ cells }) => (cells[statusHead] ?? '') !== '');
+  if (saying.length > MOST_SAID) throw fieldError('file', DESK_MESSAGES.fileTooLong, 'FILE_REFUSED');
+  for (const { number, cells } of saying) {
     const values = heads.map((head) => cells[head] ?? '');
-    if ((values[columns.status] ?? '') === '') continue;
     const reading = readStatusRow(values, options);
     const outcome = 'refused' in reading ? reading.refused : await applyLine(ctx, reading.row);
     if (typeof outcome === 'string') counts[outcome] += 1;

@@ -201,6 +201,17 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     technical: 'id app_id lender_application_id user_id at recorded_at by',
   },
   {
+    // What was asked about an application belongs to its evidence, and goes with it.
+    table: 'desk_messages',
+    key: 'desk_message_id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'kind side text_sealed',
+    technical: 'desk_message_id lender_application_id user_id lender_id author_id at',
+  },
+  {
     table: 'lender_calls',
     key: 'id',
     owner: 'lender-application',

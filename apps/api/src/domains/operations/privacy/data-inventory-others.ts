@@ -65,6 +65,8 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
   ...listed('portal', 'relation', {
     partner_users:
       'email email_sealed email_index name password_hash active switched_off_by failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step recovery_hashes mail_language mails_wanted | partner_user_id partner_id merchant_id kind',
+    lender_users:
+      'email_sealed email_index name password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step recovery_hashes mail_language | lender_user_id lender_id created_at',
     // Of partners' systems: which person of the partner made a key or an address.
     integration_keys:
       'created_by | key_id partner_id name mode scopes secret_hash ending created_at last_used_at ends_at revoked_at',

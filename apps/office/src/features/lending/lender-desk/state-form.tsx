@@ -42,7 +42,6 @@ export function StateForm({ one }: { one: ShownCase }) {
     number('fee', typed.fee, t('state.fee')),
     number('tax', typed.tax, t('state.tax')),
   ];
-  const choose = { value: '', label: t('state.choose') };
   return (
     <StaffSection title={t('state.title')}>
       <OfficeForm<Answers>
@@ -53,7 +52,7 @@ export function StateForm({ one }: { one: ShownCase }) {
           choiceField(
             'word',
             t('state.word'),
-            [choose, ...one.states.map((each) => ({ value: each.word, label: wordOf(each) }))],
+            one.states.map((each) => ({ value: each.word, label: wordOf(each) })),
             {
               missing: DESK_MESSAGES.wordUnknown,
             },
@@ -63,7 +62,7 @@ export function StateForm({ one }: { one: ShownCase }) {
             choiceField(
               'reason',
               t('state.reason'),
-              [choose, ...one.reasons.map(({ code, name }) => ({ value: code, label: local(name) }))],
+              one.reasons.map(({ code, name }) => ({ value: code, label: local(name) })),
               {
                 missing: DESK_MESSAGES.reasonMissing,
               },
