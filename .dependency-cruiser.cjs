@@ -1,7 +1,7 @@
 const domains = '^apps/api/src/domains';
 /** The two web applications and what they share. */
 const web = '^(?:apps/(?:web|office)|packages/browser)/src';
-const areas = `${web}/(?:app|customer|staff|partner)/`;
+const areas = `${web}/(?:app|customer|staff|partner|desk)/`;
 const tests = String.raw`\.(test|spec|factory)\.tsx?$|(^|/)testing/`;
 const layer = (name) => String.raw`${domains}/.*\.${name}\.ts$`;
 const production = { path: '^(apps|packages)/', pathNot: [tests, '^apps/[^/]+/[^/]+$'] };
@@ -191,8 +191,8 @@ module.exports = {
     forbid(
       'areas-are-apart',
       'What two areas need is a feature.',
-      { path: '^apps/office/src/(staff|partner)/', pathNot: tests },
-      { path: '^apps/office/src/(?:staff|partner)/', pathNot: '^apps/office/src/$1/' },
+      { path: '^apps/office/src/(staff|partner|desk)/', pathNot: tests },
+      { path: '^apps/office/src/(?:staff|partner|desk)/', pathNot: '^apps/office/src/$1/' },
     ),
     forbid(
       'web-in-the-browser',

@@ -31,7 +31,15 @@ const count = async (table: string) =>
 test('production begins with nothing invented: no lender, connection, partner, person or registration', async () => {
   await open(production);
   await fillDatabase(t.ctx, 'few');
-  const invented = ['lenders', 'lender_connections', 'lender_products', 'partners', 'partner_users', 'staff_users'];
+  const invented = [
+    'lenders',
+    'lender_connections',
+    'lender_products',
+    'partners',
+    'partner_users',
+    'lender_users',
+    'staff_users',
+  ];
   for (const table of [...invented, ...WORK, 'users', 'applications', 'consents'])
     expect(await count(table), table).toBe(0);
   expect(await t.sql('select key, partner_id, hosts, legal_name, grievance_name from brands')).toEqual([

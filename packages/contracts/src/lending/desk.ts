@@ -95,7 +95,7 @@ const rupees = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 const MONTHS_MOST = 600;
 
 /** On what terms a lender lends: rupees, and the yearly nominal rate in percent. */
-export const deskTerms = z.strictObject({
+const deskTerms = z.strictObject({
   amount: rupees.check(z.minimum(1)),
   tenureMonths: z.int().check(z.minimum(1), z.maximum(MONTHS_MOST)),
   ratePercent: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01)),

@@ -11,6 +11,13 @@ export const demoStaff: readonly DemoStaffUser[] = [
   { email: 'agent@saakh.test', name: 'Saira Mulla', roleId: 3 },
 ];
 
+/** At the desk of a lender without a system of its own. */
+export const demoLenderUser = {
+  email: 'lender@saakh.test',
+  name: 'Revathi Subramanian',
+  lender: 'umber-bank',
+} as const;
+
 export const demoPartnerUsers: readonly DemoPartnerUser[] = [
   { email: 'partner@saakh.test', name: 'Gopal Netrawalkar', kind: 'owner', partnerKey: 'pagdandi', merchantCode: null },
   { email: 'staff@saakh.test', name: 'Tejal Ubale', kind: 'staff', partnerKey: 'pagdandi', merchantCode: null },

@@ -1,9 +1,11 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { noteJourneys } from '#domains/identity/customers';
 import { hashPassword } from '#domains/identity/sign-in';
 import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { partnerUsers, staffUsers } from '#domains/identity/sign-in/identity.table';
+import { lenderUsers } from '#domains/identity/sign-in/lender-accounts/lender-users.table';
 import { merchantLocations, merchants } from '#domains/partners/merchants/merchants.table';
 import { partnerReferrals } from '#domains/partners/referrals/referrals.table';
 import type { TxContext } from '../../../platform/context';
@@ -11,7 +13,7 @@ import { newId } from '../../../platform/ids';
 import { demoMerchants } from '../../brands/merchants';
 import { makeDemoPeople } from '../../people/people';
 import type { DemoPeople } from '../../people/people-types';
-import { demoPartnerUsers, demoPassword, demoStaff } from '../../people/staff';
+import { demoLenderUser, demoPartnerUsers, demoPassword, demoStaff } from '../../people/staff';
 import { partnerIdOf } from '../fill-brands';
 import { fillApplications } from './fill-applications';
 import { fillConsents, fillPartnerConsents } from './fill-consents';
@@ -86,6 +88,19 @@ async function fillClaims({ tx }: TxContext): Promise<void> {
   });
 }
 
+/** Somebody at the desk of a lender that gets its applications by mail. */
+async function fillDesk(ctx: TxContext, passwordHash: string): Promise<void> {
+  const { email, name, lender } = demoLenderUser;
+  const [row] = await ctx.tx.select({ lenderId: lenders.lenderId }).from(lenders).where(eq(lenders.slug, lender));
+  if (!row) throw new Error(`No lender ${lender}`);
+  const lenderUserId = newId('lus');
+  const { emailSealed, emailIndex } = sealedEmail(ctx, { lenderUserId }, email);
+  await ctx.tx.insert(lenderUsers).values({
+    ...{ lenderUserId, lenderId: row.lenderId, name, emailSealed, emailIndex, passwordHash },
+    ...{ mailLanguage: 'en', createdAt: ctx.clock.now() },
+  });
+}
+
 const VISIT_MS = 15 * 60_000;
 
 /** What those who applied to nobody came for, in turn. */
@@ -136,6 +151,7 @@ export async function fillPeople(ctx: TxContext): Promise<void> {
       };
     }),
   );
+  await fillDesk(ctx, passwordHash);
   const people = makeDemoPeople(ctx.clock.now());
   const userIds = await fillCustomers(ctx, people.customers);
   await fillConsents(ctx, people.customers, userIds);

@@ -4,7 +4,7 @@ import { sealEmails } from './accounts.service';
 import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
-import { openLenderAccountRoutes } from './lender-accounts/lender-accounts.routes';
+import { openLenderAccountRoutes } from './lender-accounts/lender-accounts.lender.routes';
 import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
 import type { TouchCustomer } from './otp/verify-otp.service';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
@@ -23,7 +23,6 @@ export {
 } from './accounts.repository';
 export { resolveActor } from './accounts.service';
 export {
-  type LenderAccount,
   selectLenderUserNames as findLenderUserNames,
   selectPresentPeople as listPeopleAtDesk,
 } from './lender-accounts/lender-accounts.repository';

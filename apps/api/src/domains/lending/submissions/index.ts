@@ -24,7 +24,7 @@ export { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from 
 export { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from './co-applicants/co-applicant-loans.service';
 export { planReplay, queueReplay } from './follow-up.service';
 export { requestFor as describeForLender } from './lender-request';
-export { applyLenderStatus, type SaidStatus, type StatusEffect } from './lender-status.service';
+export { applyLenderStatus, type SaidStatus } from './lender-status.service';
 export { notifyStatus, notifyTakenBack, notifyTerms } from './notifications';
 export { openSubmissionRoutes } from './submissions.customer.routes';
 export { openWaitingRoutes } from './waiting-applications.admin.routes';

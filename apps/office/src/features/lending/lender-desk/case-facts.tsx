@@ -1,6 +1,5 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { getDeskCase, SharedPart } from '@saakh/contracts/lending/desk';
-import en from '@saakh/i18n/en/lending.desk.portal.json';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -12,6 +11,39 @@ import { StaffSection } from '#office/ui/staff-page';
 import { useOpenPan } from './queries';
 
 export type ShownCase = CallReply<typeof getDeskCase>['data'];
+
+const NAMED = [
+  'fullName',
+  'firstName',
+  'lastName',
+  'bornOn',
+  'mobile',
+  'email',
+  'pincode',
+  'employment',
+  'monthlyIncome',
+  'coApplicantName',
+  'coApplicantRelation',
+  'coApplicantBornOn',
+  'coApplicantMobile',
+  'coApplicantEmployment',
+  'coApplicantIncome',
+  'creditClass',
+  'gender',
+  'address',
+  'residence',
+  'employer',
+  'purpose',
+  'product',
+  'amount',
+  'tenureMonths',
+] as const;
+type Named = (typeof NAMED)[number];
+const isNamed = (name: string): name is Named => (NAMED as readonly string[]).includes(name);
+
+/** Codes that have words here; what customers typed stays as it is. */
+const CODED = ['employment', 'coApplicantEmployment', 'gender'];
+const CODES = ['salaried', 'self-employed', 'business', 'none', 'male', 'female', 'other'] as const;
 
 const MONEY = /(?:amount|Income)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -49,13 +81,18 @@ export function CaseFacts({ one }: { one: ShownCase }) {
   const { t } = useTranslation('lending.desk.portal');
   const local = useBilingual();
   const { shared, maskedPan, consent, lenderApplicationId, lenderReference } = one;
-  const label = (name: string) => (Object.hasOwn(en.fields, name) ? t(`fields.${name as 'fullName'}`) : plain(name));
+  const label = (name: string) => (isNamed(name) ? t(`fields.${name}`) : plain(name));
+  const value = (field: SharedPart['fields'][number]) => {
+    if (field.name === 'product') return local(one.product);
+    const code = CODED.includes(field.name) ? CODES.find((each) => each === field.value) : undefined;
+    return code ? t(`values.${code}`) : shown(field);
+  };
   return (
     <StaffSection title={t('case.shared')} text={t('case.consent', { on: formatDate(consent.at, currentLanguage()) })}>
       {shared.map(({ title, fields }) => (
         <div key={title.en} className="stack-4">
           <h3 className="text-note strong">{local(title)}</h3>
-          <Facts items={fields.map((field) => ({ name: label(field.name), value: shown(field) }))} />
+          <Facts items={fields.map((field) => ({ name: label(field.name), value: value(field) }))} />
         </div>
       ))}
       {maskedPan ? (
