@@ -20,7 +20,7 @@ import { idKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
 import { rowsOfCsvText } from '#platform/spreadsheets';
 import type { ReadUploadOf } from '#platform/uploads/read-upload';
-import { applySaid, withLockedCase } from './desk-states.service';
+import { applySaid, isReferenceTaken, withLockedCase } from './desk-states.service';
 
 /** As the imports' own template has them, with what tells the lender which case it is. */
 const HEADS = {
@@ -98,6 +98,9 @@ async function applyLine(ctx: LenderContext, said: StatusRow): Promise<Outcome> 
       withLockedCase(tx, applicationId, async (system, row): Promise<Outcome> => {
         if (row.reference !== null && said.reference !== null && row.reference !== said.reference) {
           return { fault: 'other-reference', field: 'reference' };
+        }
+        if (said.reference !== null && (await isReferenceTaken(system, row, said.reference))) {
+          return { fault: 'reference-taken', field: 'reference' };
         }
         const { on, approvedPaise, disbursedPaise, disbursedOn } = said;
         const word = { status: statusOfWord(said.status), on, approvedPaise, disbursedPaise, disbursedOn };

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { DeskMessage } from '@saakh/contracts/lending/desk';
 import { shortReference } from '@saakh/rules/identifiers';
-import { getLenderForUpdate, lenderOf } from '#domains/catalogue/lenders';
+import { lenderOf } from '#domains/catalogue/lenders';
 import { findLenderUserNames, listPeopleAtDesk, mailAdministrators } from '#domains/identity/sign-in';
 import { findLenderApplication, type LenderApplicationRow } from '#domains/lending/applications';
 import { findStaffNames } from '#domains/records/records';
@@ -126,7 +126,7 @@ export function writeAsStaff(ctx: AdminContext, lenderApplicationId: string, wri
 /** What was written about the cases of a lender, newest first, for staff. NOT_FOUND. */
 export function listMessagesOfLender(ctx: AdminContext, lenderId: number) {
   return inTransaction(ctx, async (tx) => {
-    await getLenderForUpdate(tx, lenderId);
+    if (!(await lenderOf(tx, lenderId))) throw notFound('lender');
     const rows = await selectMessagesOfLender(tx, lenderId);
     const nameOf = await namesOf(tx, lenderId, rows);
     return rows.map((row) => ({

@@ -8,6 +8,7 @@ import {
   listPeopleOfLender,
   takeLenderInvitation,
 } from '#domains/identity/sign-in';
+import { notFound } from '#platform/app-error';
 import { type AdminContext, inTransaction, type LenderContext } from '#platform/context';
 
 type Account = Omit<CallReply<typeof getDeskAccount>, 'success' | 'messageCode'>;
@@ -21,10 +22,10 @@ export function getAccount(ctx: LenderContext): Promise<Account> {
   });
 }
 
-/** The people of a lender by name. NOT_FOUND for a lender that is unknown or deleted. */
+/** The people of a lender by name. NOT_FOUND for a lender that is unknown. */
 export function listPeople(ctx: AdminContext, lenderId: number): Promise<DeskPerson[]> {
   return inTransaction<DeskPerson[], AdminContext>(ctx, async (tx) => {
-    await getLenderForUpdate(tx, lenderId);
+    if (!(await lenderOf(tx, lenderId))) throw notFound('lender');
     return listPeopleOfLender(tx, lenderId);
   });
 }

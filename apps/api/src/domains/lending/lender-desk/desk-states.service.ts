@@ -1,10 +1,12 @@
 import type { CallParsed } from '@saakh/contracts/call';
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { setDeskState } from '@saakh/contracts/lending/desk';
 import { DESK_MESSAGES } from '@saakh/contracts/lending/desk-messages';
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { referenceFault } from '@saakh/rules/operations/imports/references';
 import { findDeclineReasons } from '#domains/catalogue/lenders';
 import { findStandingConsent } from '#domains/customers/consents';
-import { type LenderApplicationRow, lockLenderApplication } from '#domains/lending/applications';
+import { findIdsByReference, type LenderApplicationRow, lockLenderApplication } from '#domains/lending/applications';
 import { applyLenderStatus, type SaidStatus } from '#domains/lending/submissions';
 import { AppError, fieldError, notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -86,6 +88,25 @@ async function checkReason(tx: TxContext, state: string, { reason }: Input): Pro
   if (!known.has(reason)) throw fieldError('reason', DESK_MESSAGES.reasonUnknown);
 }
 
+/** Whether another case of the lender has this number of its own. */
+export async function isReferenceTaken(
+  tx: TxContext,
+  { lenderId, lenderApplicationId }: LenderApplicationRow,
+  reference: string,
+): Promise<boolean> {
+  const known = await findIdsByReference(tx, [{ lenderId, reference }]);
+  return known.some(({ id }) => id !== lenderApplicationId);
+}
+
+/** A number of the lender's own, by the rule of files. */
+async function checkReference(tx: TxContext, row: LenderApplicationRow, reference: string | undefined): Promise<void> {
+  if (reference === undefined) return;
+  if (!/^[\w.:/-]+$/.test(reference) || referenceFault(reference) !== undefined) {
+    throw fieldError('reference', DESK_MESSAGES.referenceInvalid);
+  }
+  if (await isReferenceTaken(tx, row, reference)) throw fieldError('reference', DESK_MESSAGES.referenceTaken);
+}
+
 function checkDay(tx: TxContext, row: LenderApplicationRow, on: string): void {
   if (on > istDateOf(tx.clock.now())) throw fieldError('on', DESK_MESSAGES.dayAhead);
   if (on < istDateOf(row.createdAt)) throw fieldError('on', DESK_MESSAGES.dayBefore);
@@ -102,9 +123,10 @@ export async function setState(ctx: LenderContext, lenderApplicationId: string, 
       if (!word) throw fieldError('word', DESK_MESSAGES.wordUnknown);
       checkDay(system, row, input.on);
       await checkReason(system, word.state, input);
+      await checkReference(system, row, input.reference);
       const terms = termsOf(input);
       const isYes = word.state === 'approved' || word.state === 'disbursed';
-      const isKnown = word.state === 'disbursed' && row.approvedRateBps !== null;
+      const isKnown = word.state === 'disbursed' && row.status === APPLICATION_STATUS.approved;
       if (isYes && !terms && !isKnown) throw fieldError('terms', DESK_MESSAGES.termsMissing);
       const { on, reason, reference, loanAccount, utr } = input;
       const isApplied = await applySaid(system, row, {
