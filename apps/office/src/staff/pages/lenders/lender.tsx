@@ -69,7 +69,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <KeyFactsSection {...props} />
       <JourneySection lenderId={lender.lender_id} />
       <WaitingForLender lenderId={lender.lender_id} />
-      <DeskSection lenderId={lender.lender_id} />
+      {lender.connection ? <DeskSection lenderId={lender.lender_id} /> : null}
       <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />
     </WaitingChanges>
   );
