@@ -21,6 +21,7 @@ export const TIMELINE_EVENTS = [
   'lender-reported',
   'went-to-lender',
   'came-back',
+  'document-asked',
   'import-undone',
   'terms-changed',
   'terms-changed-back',

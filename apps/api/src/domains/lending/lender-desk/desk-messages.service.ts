@@ -3,12 +3,18 @@ import type { DeskMessage } from '@saakh/contracts/lending/desk';
 import { shortReference } from '@saakh/rules/identifiers';
 import { lenderOf } from '#domains/catalogue/lenders';
 import { findLenderUserNames, listPeopleAtDesk, mailAdministrators } from '#domains/identity/sign-in';
-import { findLenderApplication, type LenderApplicationRow } from '#domains/lending/applications';
+import { findLenderApplication, type LenderApplicationRow, recordEvent } from '#domains/lending/applications';
 import { findStaffNames } from '#domains/records/records';
 import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { brandVariables, getBrand, siteAddress } from '#platform/brands';
-import { type AdminContext, inTransaction, type LenderContext, type TxContext } from '#platform/context';
+import {
+  type AdminContext,
+  inTransaction,
+  type LenderContext,
+  type TxContext,
+  withSystemSight,
+} from '#platform/context';
 import { senderLimits, takeOf } from '#platform/limits/sender-limits';
 import {
   type DeskMessageRow,
@@ -87,6 +93,10 @@ export async function writeFromDesk(
   return inTransaction<DeskMessage, LenderContext>(ctx, async (tx) => {
     const row = await getVisibleCase(tx, lenderApplicationId);
     const message = await keepMessage(tx, row, written);
+    // The customer sees that it is the lender's turn no more; staff tell them which document.
+    if (written.kind === 'document') {
+      await withSystemSight(tx, (system) => recordEvent(system, row, { event: 'document-asked', by: 'lender' }));
+    }
     const lender = await lenderOf(tx, row.lenderId);
     await mailAdministrators(tx, {
       ...{ templateKey: 'desk-request', brandKey: DEFAULT_BRAND_KEY },

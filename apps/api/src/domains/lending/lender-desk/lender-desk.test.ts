@@ -199,7 +199,7 @@ test('two states at once count one after the other, and a repeat under one key c
 });
 
 test('a document is asked for and staff answer; both sides hear by mail that something waits, without a word of it', async () => {
-  const { params, lenderApplicationId } = await handedOver();
+  const { params, lenderApplicationId, somebody } = await handedOver();
   const words = 'Please send the salary slip of October';
   expect(
     (await world.app.inject(desk.writeFromDesk, { params, body: { kind: 'document', text: words } }, meera)).status,
@@ -217,6 +217,8 @@ test('a document is asked for and staff answer; both sides hear by mail that som
   for (const mail of mails) expect(`${mail.body}`).not.toMatch(/salary|September|Ravi/);
   await world.app.inject(desk.writeFromDesk, { params, body: { kind: 'answer', text: 'Yes' } }, meera);
   expect((await read(params)).body.data.isAsked).toBe(false);
+  const [part] = (await world.readApplication(somebody)).lenderApplications;
+  expect(part?.timeline.at(-1)).toMatchObject({ event: 'document-asked', by: 'lender' });
 });
 
 test('R-IMP-1 the daily file holds no person; what comes back is applied line by line by the import rules', async () => {
