@@ -32,7 +32,6 @@ export {
   listPeopleOfLender,
   resetLenderFactor,
   switchLenderPerson,
-  takeLenderInvitation,
 } from './lender-accounts/lender-people.service';
 export { getOwnLenderAccount } from './lender-accounts/own-account.service';
 export { describeCodes, letAskAgain, type MaskedDestination, maskedDestinationOf } from './otp/code-help.service';
@@ -54,6 +53,7 @@ export { switchAccount } from './partner-accounts/staff-acts.service';
 export { mailCompanyChange } from './partner-mails/company-changes';
 export { findMailRecipient, listWhoWants, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
+export { takeStaffInvitation } from './passwords/invitation-limits';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
 export {
   beginFactorOfCustomer,

@@ -93,7 +93,7 @@ export async function writeFromDesk(
   return inTransaction<DeskMessage, LenderContext>(ctx, async (tx) => {
     const row = await getVisibleCase(tx, lenderApplicationId);
     const message = await keepMessage(tx, row, written);
-    // The customer sees that it is the lender's turn no more; staff tell them which document.
+    // The customer's timeline says so; staff tell them which document.
     if (written.kind === 'document') {
       await withSystemSight(tx, (system) => recordEvent(system, row, { event: 'document-asked', by: 'lender' }));
     }

@@ -6,7 +6,7 @@ import {
   getOwnLenderAccount,
   inviteLenderPerson,
   listPeopleOfLender,
-  takeLenderInvitation,
+  takeStaffInvitation,
 } from '#domains/identity/sign-in';
 import { notFound } from '#platform/app-error';
 import { type AdminContext, inTransaction, type LenderContext } from '#platform/context';
@@ -35,7 +35,7 @@ export async function invitePerson(
   ctx: AdminContext,
   person: CallParsed<typeof inviteToDesk>['body'] & { readonly lenderId: number },
 ): Promise<string> {
-  await takeLenderInvitation(ctx);
+  await takeStaffInvitation(ctx);
   return inTransaction<string, AdminContext>(ctx, async (tx) => {
     await getLenderForUpdate(tx, person.lenderId);
     return inviteLenderPerson(tx, person);

@@ -63,9 +63,6 @@ export async function inviteLenderPerson(
   return lenderUserId;
 }
 
-/** Throws TOO_MANY_REQUESTS; outside the transaction of an invitation. */
-export const takeLenderInvitation = takeStaffInvitation;
-
 async function lockKnown(tx: TxContext, lenderUserId: string): Promise<LenderAccount> {
   const account = await lockLenderUser(tx, lenderUserId);
   if (!account) throw notFound('account');
