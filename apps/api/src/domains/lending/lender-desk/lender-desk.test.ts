@@ -205,7 +205,9 @@ test('a document is asked for and staff answer; both sides hear by mail that som
     (await world.app.inject(desk.writeFromDesk, { params, body: { kind: 'document', text: words } }, meera)).status,
   ).toBe(200);
   const lender = { params: { lenderId: String(world.lenderId(SLUG)) } };
-  const [asked] = (await world.app.inject(staff.listDeskMessages, lender, asha)).body.data;
+  const { data: all } = (await world.app.inject(staff.listDeskMessages, lender, asha)).body;
+  const asked = all.find((one) => one.lenderApplicationId === lenderApplicationId);
+  world.app.clock.advance(1000);
   expect(asked).toMatchObject({ lenderApplicationId, kind: 'document', by: 'Meera Iyer', text: words });
   await world.app.sql(`update lender_users set last_sign_in_at = now() where lender_user_id = 'lus_meera'`);
   const body = { kind: 'question' as const, text: 'Is the one of September good, too?' };
@@ -215,10 +217,11 @@ test('a document is asked for and staff answer; both sides hear by mail that som
   const mails = [...(await mailsTo('lus_meera@lender.test')), ...(await mailsTo('asha@saakh.test'))];
   expect(mails.length).toBeGreaterThanOrEqual(2);
   for (const mail of mails) expect(`${mail.body}`).not.toMatch(/salary|September|Ravi/);
+  world.app.clock.advance(1000);
   await world.app.inject(desk.writeFromDesk, { params, body: { kind: 'answer', text: 'Yes' } }, meera);
   expect((await read(params)).body.data.isAsked).toBe(false);
   const [part] = (await world.readApplication(somebody)).lenderApplications;
-  expect(part?.timeline.at(-1)).toMatchObject({ event: 'document-asked', by: 'lender' });
+  expect(part?.timeline).toContainEqual(expect.objectContaining({ event: 'document-asked', by: 'lender' }));
 });
 
 test('R-IMP-1 the daily file holds no person; what comes back is applied line by line by the import rules', async () => {
