@@ -136,7 +136,7 @@ const HELD: readonly Held[] = [
     words: ['link'],
     by: [['platform/limits/counted-tries.ts', 'countingWrong'], PASSWORD_LINK],
     others: {
-      'a job mails the link': ['POST /api/admin/password/forgot', 'POST /api/partner/forgot-password'],
+      'a job mails the link': ['POST /api/admin/password/forgot', 'POST /api/desk/password/forgot', 'POST /api/partner/forgot-password'],
       'ends messages to its holder, and gives nothing': ['POST /api/message-stops/:recipientId'],
     },
   },
@@ -213,6 +213,8 @@ test('S-AZ-7 a call that leads to a second person says so', async () => {
     'mails a link to a first password, whose mailbox is the proof': [
       'POST /api/imports/:importId/invitations',
       'POST /api/merchant-applications/:formId/approve',
+      'POST /api/lender-desks/:lenderId/people/invite',
+      'POST /api/lender-desks/people/:lenderUserId/invite-again',
       'POST /api/partner-accounts/:partnerUserId/invite-again',
       'POST /api/partner-accounts/invite',
       'POST /api/partner/people/:partnerUserId/invite-again',
