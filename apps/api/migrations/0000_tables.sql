@@ -967,7 +967,7 @@ CREATE TABLE "password_resets" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
-	CONSTRAINT "audience_known" CHECK ("password_resets"."audience" in ('admin', 'partner'))
+	CONSTRAINT "audience_known" CHECK ("password_resets"."audience" in ('admin', 'partner', 'lender'))
 );
 --> statement-breakpoint
 CREATE TABLE "prospect_applications" (
@@ -2768,7 +2768,7 @@ CREATE TABLE "known_browsers" (
 	"first_used_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "known_browsers_browser_hash_audience_account_id_pk" PRIMARY KEY("browser_hash","audience","account_id"),
-	CONSTRAINT "audience_known" CHECK ("known_browsers"."audience" in ('customer', 'partner', 'admin'))
+	CONSTRAINT "audience_known" CHECK ("known_browsers"."audience" in ('customer', 'partner', 'admin', 'lender'))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -2784,8 +2784,8 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"proved_at" timestamp (3) with time zone,
 	"last_write" "pg_lsn" DEFAULT pg_current_wal_insert_lsn(),
-	CONSTRAINT "audience_known" CHECK ("sessions"."audience" in ('customer', 'partner', 'admin')),
-	CONSTRAINT "idle_minutes_positive" CHECK ("sessions"."idle_minutes" > 0)
+	CONSTRAINT "idle_minutes_positive" CHECK ("sessions"."idle_minutes" > 0),
+	CONSTRAINT "audience_known" CHECK ("sessions"."audience" in ('customer', 'partner', 'admin', 'lender'))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_secrets" (
@@ -2798,6 +2798,42 @@ CREATE TABLE "lender_secrets" (
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "lender_secrets_lender_id_environment_name_pk" PRIMARY KEY("lender_id","environment","name"),
 	CONSTRAINT "environment_known" CHECK ("lender_secrets"."environment" in ('sandbox', 'live'))
+);
+--> statement-breakpoint
+CREATE TABLE "lender_users" (
+	"lender_user_id" text PRIMARY KEY NOT NULL,
+	"lender_id" integer NOT NULL,
+	"email_sealed" text NOT NULL,
+	"email_index" text NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"failed_sign_ins" integer DEFAULT 0 NOT NULL,
+	"last_sign_in_at" timestamp (3) with time zone,
+	"totp_secret_sealed" text,
+	"totp_confirmed_at" timestamp (3) with time zone,
+	"totp_last_step" integer,
+	"recovery_hashes" text[] DEFAULT '{}'::text[] NOT NULL,
+	"mail_language" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lender_users_email_index_unique" UNIQUE("email_index"),
+	CONSTRAINT "factor_has_key" CHECK ("lender_users"."totp_confirmed_at" is null or "lender_users"."totp_secret_sealed" is not null),
+	CONSTRAINT "mail_language_known" CHECK ("lender_users"."mail_language" in ('en', 'hi')),
+	CONSTRAINT "failed_sign_ins_not_negative" CHECK ("lender_users"."failed_sign_ins" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "desk_messages" (
+	"desk_message_id" text PRIMARY KEY NOT NULL,
+	"lender_application_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"lender_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"side" text NOT NULL,
+	"author_id" text NOT NULL,
+	"text_sealed" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "kind_known" CHECK ("desk_messages"."kind" in ('document', 'question', 'answer')),
+	CONSTRAINT "side_known" CHECK ("desk_messages"."side" in ('lender', 'staff'))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_positions" (
@@ -2858,6 +2894,42 @@ CREATE TABLE "lender_drafts" (
 	CONSTRAINT "revision_positive" CHECK ("lender_drafts"."revision" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "lender_files" (
+	"lender_id" integer NOT NULL,
+	"file_on" date NOT NULL,
+	"begun_at" timestamp (3) with time zone NOT NULL,
+	"taken_at" timestamp (3) with time zone,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"applied" integer DEFAULT 0 NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "lender_files_lender_id_file_on_pk" PRIMARY KEY("lender_id","file_on"),
+	CONSTRAINT "rows_not_negative" CHECK ("lender_files"."rows" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "lender_held_updates" (
+	"update_id" text PRIMARY KEY NOT NULL,
+	"lender_id" integer NOT NULL,
+	"lender_application_id" text NOT NULL,
+	"word" text NOT NULL,
+	"said_sealed" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lender_words" (
+	"lender_id" integer NOT NULL,
+	"word" text NOT NULL,
+	"first_seen_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"answer" jsonb,
+	"answered_by" text,
+	"answered_at" timestamp (3) with time zone,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "lender_words_lender_id_word_pk" PRIMARY KEY("lender_id","word"),
+	CONSTRAINT "count_positive" CHECK ("lender_words"."count" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "lender_standings" (
 	"lender_application_id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -2870,6 +2942,7 @@ CREATE TABLE "lender_standings" (
 	"reminded_at" timestamp (3) with time zone,
 	"return_digest" text,
 	"returned_at" timestamp (3) with time zone,
+	"ask_not_before" timestamp (3) with time zone,
 	"loan_account" text,
 	"utr" text,
 	"paid_amount" numeric(14,2),
@@ -3040,11 +3113,17 @@ ALTER TABLE "link_days" ADD CONSTRAINT "link_days_link_id_tracking_links_link_id
 ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_partner_user_id_partner_users_partner_user_id_fk" FOREIGN KEY ("partner_user_id") REFERENCES "public"."partner_users"("partner_user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_secrets" ADD CONSTRAINT "lender_secrets_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_messages" ADD CONSTRAINT "desk_messages_lender_application_id_lender_applications_lender_application_id_fk" FOREIGN KEY ("lender_application_id") REFERENCES "public"."lender_applications"("lender_application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_messages" ADD CONSTRAINT "desk_messages_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_messages" ADD CONSTRAINT "desk_messages_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_references" ADD CONSTRAINT "lender_references_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_tokens" ADD CONSTRAINT "lender_tokens_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_checks" ADD CONSTRAINT "lender_checks_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_documents" ADD CONSTRAINT "lender_documents_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_drafts" ADD CONSTRAINT "lender_drafts_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_files" ADD CONSTRAINT "lender_files_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_held_updates" ADD CONSTRAINT "lender_held_updates_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_words" ADD CONSTRAINT "lender_words_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_standings" ADD CONSTRAINT "lender_standings_lender_application_id_lender_applications_lender_application_id_fk" FOREIGN KEY ("lender_application_id") REFERENCES "public"."lender_applications"("lender_application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_standings" ADD CONSTRAINT "lender_standings_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_by_approval" ON "access_links" USING btree ("approval_id");--> statement-breakpoint
@@ -3313,4 +3392,10 @@ CREATE INDEX "outbox_waiting" ON "outbox_messages" USING btree ("send_after") WH
 CREATE INDEX "known_browsers_by_account" ON "known_browsers" USING btree ("audience","account_id");--> statement-breakpoint
 CREATE INDEX "known_browsers_by_use" ON "known_browsers" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_subject" ON "sessions" USING btree ("audience","subject_id");--> statement-breakpoint
+CREATE INDEX "lender_users_by_lender" ON "lender_users" USING btree ("lender_id",lower(name),"lender_user_id");--> statement-breakpoint
+CREATE INDEX "desk_messages_by_case" ON "desk_messages" USING btree ("lender_application_id","at");--> statement-breakpoint
+CREATE INDEX "desk_messages_by_lender" ON "desk_messages" USING btree ("lender_id","at");--> statement-breakpoint
+CREATE INDEX "desk_messages_by_user" ON "desk_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "lender_held_updates_by_lender" ON "lender_held_updates" USING btree ("lender_id","word");--> statement-breakpoint
+CREATE INDEX "lender_held_updates_by_application" ON "lender_held_updates" USING btree ("lender_application_id");--> statement-breakpoint
 CREATE INDEX "lender_standings_by_user" ON "lender_standings" USING btree ("user_id");

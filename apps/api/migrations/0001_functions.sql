@@ -13,6 +13,8 @@ ALTER TABLE lenders ADD CONSTRAINT journey_version_is_there
 -- References to a table of a later domain, which the tables of an earlier one do not know.
 ALTER TABLE consents ADD CONSTRAINT consents_application_fk
   FOREIGN KEY (app_id) REFERENCES applications (app_id);
+ALTER TABLE lender_users ADD CONSTRAINT lender_users_lender_fk
+  FOREIGN KEY (lender_id) REFERENCES lenders (lender_id);
 ALTER TABLE partner_users ADD CONSTRAINT partner_users_merchant_fk
   FOREIGN KEY (merchant_id, partner_id) REFERENCES merchants (merchant_id, partner_id);
 
@@ -89,11 +91,14 @@ BEGIN
     (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
   DELETE FROM lender_positions WHERE lender_application_id IN
     (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
+  DELETE FROM lender_held_updates WHERE lender_application_id IN
+    (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
   DELETE FROM lender_references WHERE lender_application_id IN
     (SELECT lender_application_id FROM lender_applications WHERE user_id = ANY(ids));
   DELETE FROM application_events WHERE app_id IN (SELECT app_id FROM applications WHERE user_id = ANY(ids));
   DELETE FROM loan_documents WHERE user_id = ANY(ids);
   DELETE FROM lender_standings WHERE user_id = ANY(ids);
+  DELETE FROM desk_messages WHERE user_id = ANY(ids);
   DELETE FROM key_facts_acknowledgements WHERE user_id = ANY(ids);
   DELETE FROM lender_applications WHERE user_id = ANY(ids);
   DELETE FROM key_facts WHERE user_id = ANY(ids);
@@ -150,6 +155,8 @@ BEGIN
   UPDATE application_events SET user_id = target WHERE app_id = ANY(apps);
   UPDATE lender_standings SET user_id = target WHERE lender_application_id IN
     (SELECT lender_application_id FROM lender_applications WHERE app_id = ANY(apps));
+  UPDATE desk_messages SET user_id = target WHERE lender_application_id IN
+    (SELECT lender_application_id FROM lender_applications WHERE app_id = ANY(apps));
   UPDATE loan_documents SET user_id = target WHERE lender_application_id IN
     (SELECT lender_application_id FROM lender_applications WHERE app_id = ANY(apps));
   UPDATE offer_sets SET user_id = target WHERE app_id = ANY(apps);
@@ -165,6 +172,16 @@ BEGIN
   UPDATE journey_documents SET user_id = target WHERE journey_answer_id IN
     (SELECT journey_answer_id FROM journey_answers WHERE app_id = ANY(apps));
 END $$;
+
+-- The cases that a lender's people may see: the lender has them, and the customer's last word on each text about it is yes (REG-DL-7).
+CREATE FUNCTION saakh_desk_cases(lender integer) RETURNS SETOF text
+  LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT a.lender_application_id FROM lender_applications a
+  WHERE a.lender_id = lender AND a.submission_state IN ('accepted', 'declined') AND a.unmade_at IS NULL
+    AND EXISTS (SELECT 1 FROM (SELECT DISTINCT ON (c.notice_key) c.granted, c.purpose FROM consents c
+      WHERE c.app_id = a.app_id AND c.lender_id = a.lender_id ORDER BY c.notice_key, c.sequence DESC) w
+      HAVING bool_and(w.granted) AND bool_or(w.purpose = 'lender-sharing'))
+$$;
 
 -- ===== Counting what came of tracking links =====
 

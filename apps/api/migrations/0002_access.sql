@@ -25,7 +25,7 @@ REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM saakh_app;
 REVOKE INSERT, UPDATE, DELETE ON regulatory_rules FROM saakh_app;
 
 -- Append-only: what happened, was agreed, shown, sent or booked stays as it was, whatever fault the application has.
-REVOKE UPDATE, DELETE ON access_grants, access_links, application_events, audit_entries, audit_seals, commission_movements, consents, field_changes,
+REVOKE UPDATE, DELETE ON access_grants, access_links, application_events, audit_entries, audit_seals, commission_movements, consents, desk_messages, field_changes,
   funnel_versions, gold_loan_to_value, gold_rates, held_customers, key_facts, key_facts_acknowledgements, ledger_entries,
   ledger_lines, lender_calls, lender_documents, lender_journeys, link_clicks, loan_documents, notices, payout_digests, payout_files,
   retention_rules, ruleset_versions FROM saakh_app;
@@ -64,9 +64,9 @@ REVOKE INSERT, UPDATE, DELETE ON import_error_counts, ledger_balances FROM saakh
 
 -- Functions that run as the owner and are called by name. A trigger's function cannot be called.
 REVOKE ALL ON FUNCTION saakh_accounts_of(text), saakh_move_applications(text, boolean), saakh_purge_customer(text, text),
-  saakh_remove_unclaimed(text[]) FROM PUBLIC;
+  saakh_remove_unclaimed(text[]), saakh_desk_cases(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION saakh_accounts_of(text), saakh_move_applications(text, boolean), saakh_purge_customer(text, text),
-  saakh_remove_unclaimed(text[]) TO saakh_app;
+  saakh_remove_unclaimed(text[]), saakh_desk_cases(integer) TO saakh_app;
 
 -- ===== Which rows a transaction sees =====
 -- `platform/database/scope.ts` says for whom a transaction is. Without a scope it sees nothing.
@@ -93,6 +93,8 @@ CREATE FUNCTION saakh_own_customer() RETURNS text LANGUAGE sql STABLE PARALLEL S
   RETURN CASE current_setting('saakh.scope', true) WHEN 'customer' THEN current_setting('saakh.user_id', true) END;
 CREATE FUNCTION saakh_own_partner() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
   RETURN CASE current_setting('saakh.scope', true) WHEN 'partner' THEN current_setting('saakh.partner_id', true) END;
+CREATE FUNCTION saakh_own_lender() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN CASE current_setting('saakh.scope', true) WHEN 'lender' THEN current_setting('saakh.lender_id', true)::integer END;
 
 DO $$
 DECLARE
@@ -109,10 +111,10 @@ DECLARE
   of_nobody_else text[] := ARRAY['access_links', 'call_claims', 'call_rests', 'case_receipts', 'click_outs', 'commission_changes',
     'commission_file_rows', 'commission_months', 'customer_merges', 'dedupe_findings', 'do_not_call', 'held_customers',
     'help_requests', 'helper_refusals', 'import_changes', 'ledger_balances', 'ledger_entries', 'ledger_lines', 'lender_calls',
-    'lender_checks', 'lender_claim_lines', 'lender_claims', 'lender_drafts', 'lender_positions', 'lender_references', 'lender_tokens', 'merge_links', 'naming_pauses', 'otp_challenges', 'payout_files', 'payout_returns', 'prospects', 'suppressed_addresses'];
+    'lender_checks', 'lender_claim_lines', 'lender_claims', 'lender_drafts', 'lender_held_updates', 'lender_positions', 'lender_references', 'lender_tokens', 'merge_links', 'naming_pauses', 'otp_challenges', 'payout_files', 'payout_returns', 'prospects', 'suppressed_addresses'];
   owned text;
 BEGIN
-  FOREACH owned IN ARRAY of_customers || of_partners || of_nobody_else || ARRAY['breaches', 'partner_referrals']
+  FOREACH owned IN ARRAY of_customers || of_partners || of_nobody_else || ARRAY['breaches', 'desk_messages', 'partner_referrals']
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);
   END LOOP;
@@ -152,3 +154,14 @@ CREATE POLICY told_rows ON breaches
 CREATE POLICY referrer_rows ON partner_referrals
   USING ((SELECT saakh_sees_partner(NULL)) OR referrer_id = (SELECT saakh_own_partner()))
   WITH CHECK (saakh_sees_partner(referrer_id));
+
+-- People of a lender see its cases that were handed over and whose customer still agrees, and write about them. The customer sees
+-- nothing of it here: it is between the lender and the operator.
+CREATE POLICY desk_rows ON lender_applications FOR SELECT
+  USING ((SELECT saakh_own_lender()) IS NOT NULL
+    AND lender_application_id IN (SELECT saakh_desk_cases((SELECT saakh_own_lender()))));
+CREATE POLICY desk_rows ON desk_messages
+  USING ((SELECT saakh_sees_partner(NULL)) OR (lender_id = (SELECT saakh_own_lender())
+    AND lender_application_id IN (SELECT saakh_desk_cases((SELECT saakh_own_lender())))))
+  WITH CHECK (saakh_sees_partner(NULL) OR (lender_id = saakh_own_lender()
+    AND lender_application_id IN (SELECT saakh_desk_cases(saakh_own_lender()))));

@@ -226,7 +226,7 @@ export async function callLender(
       inTurn(() => tryOnce(platform, connection, request, { attempt, leftMs: leftMs() })),
     );
     if (tried?.kind === 'held') {
-      platform.metrics.of(lenderFigures).countHeldBack(connection.slug, request.operation);
+      platform.metrics.group(lenderMetrics).countHeldBack(connection.slug, request.operation);
       return { kind: 'failed', sent: isSent, reason: tried.reason, retryAfterMs: tried.retryAfterMs };
     }
     if (!tried) return { kind: 'failed', sent: isSent, reason: 'too many at once', retryAfterMs: null };
