@@ -6,7 +6,7 @@ import { findCalls, nameOf, sampleInput } from './every-call';
 import { signInPartnerPerson } from './partner-sessions';
 import { signInStaff } from './staff-sessions';
 import { startTestApp, type TestApp } from './test-app';
-import { BY_ROLE } from './who-may-call';
+import { BY_ROLE } from './who-may-call/by-role';
 
 /** Money, keys, passwords, people and what is said for a customer: the partner's own matter. By hand, so that none leaves the list unseen. */
 const MASQUERADE_NEVER: readonly string[] = [

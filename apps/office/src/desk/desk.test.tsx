@@ -118,7 +118,13 @@ test('a state is set with day and reason; an approval asks for its terms; what t
 test('a document is asked for; no case, a failed load and Hindi have their own words', async () => {
   const server = api().answer(desk.writeFromDesk, ({ body }) => ({
     message: 'Sent',
-    data: { deskMessageId: 'dms_1', side: 'lender' as const, by: 'Meera Iyer', at: '2026-11-30T06:30:00.000Z', ...body },
+    data: {
+      deskMessageId: 'dms_1',
+      side: 'lender' as const,
+      by: 'Meera Iyer',
+      at: '2026-11-30T06:30:00.000Z',
+      ...body,
+    },
   }));
   const { user, router } = await renderAt(`/desk/cases/${ID}`, { session });
   await user.type(await screen.findByLabelText('Text'), 'Salary slip of October');

@@ -6,7 +6,7 @@ import { issueKeyFacts } from '@saakh/contracts/lending/offers';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { readLinkTarget, rememberLinkTarget } from '#browser/platform/link-target';
+import { readLinkTarget, rememberLinkTarget } from '#browser/platform/links/link-target';
 import { getSession } from '#browser/platform/session/session';
 import { fakeApi } from '#browser/testing/fake-api';
 import { answerJourney, fakeApplication, fakeKeyFacts, fakeLenderApplication } from '#browser/testing/fake-loan';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
-import { forgetLinkTarget } from '#browser/platform/link-target';
+import { forgetLinkTarget } from '#browser/platform/links/link-target';
 import { useSession } from '#browser/platform/session/session';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { applicationsQuery } from '#web/features/lending/applications/queries';

@@ -6,7 +6,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Outlet, type RouteObject, useLocation } from 'react-router';
 import { isSigningOut } from '#browser/features/identity/sign-in/sign-out-note';
 import { hasLenderFlag } from '#browser/platform/lender-flag';
-import { forgetLinkTarget, readLinkProduct, readLinkTarget, rememberLinkTarget } from '#browser/platform/link-target';
+import {
+  forgetLinkTarget,
+  readLinkProduct,
+  readLinkTarget,
+  rememberLinkTarget,
+} from '#browser/platform/links/link-target';
 import { usePage } from '#browser/platform/page-data';
 import { endFreshSignIn, isFreshSignIn } from '#browser/platform/session/fresh-sign-in';
 import { acknowledgeEnd, useSession } from '#browser/platform/session/session';

@@ -5,7 +5,7 @@ import { listApplications } from '@saakh/contracts/lending/applications';
 import { getOffers, requestOffers } from '@saakh/contracts/lending/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { readLinkTarget } from '#browser/platform/link-target';
+import { readLinkTarget } from '#browser/platform/links/link-target';
 import { getSession, resetSession, restoreSession, updateSession } from '#browser/platform/session/session';
 import { fakeApi } from '#browser/testing/fake-api';
 import { answerJourney, fakeApplication, fakeOffer, fakeOfferSet, filledProfile } from '#browser/testing/fake-loan';

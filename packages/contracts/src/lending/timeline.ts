@@ -45,7 +45,6 @@ export type WithdrawalEventKey = (typeof WITHDRAWAL_EVENTS)[number];
 
 /** What a customer does next on a lender's own pages. */
 export const NEXT_STEP_KINDS = ['documents', 'kyc', 'signing', 'mandate', 'offer', 'call', 'application'] as const;
-export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
 
 /** Next step, as keys of sentences; `next.by` tells whose turn it is. */
 export const NEXT_STEPS = [

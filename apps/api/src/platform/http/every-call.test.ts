@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTORS, type ActorKind, signInEverybody } from '../../testing/every-actor';
 import { findCalls, nameOf, sampleInput } from '../../testing/every-call';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { BY_KEY, BY_ROLE, CUSTOMERS, LENDERS, PUBLIC, SIGNED } from '../../testing/who-may-call';
+import { BY_KEY, CUSTOMERS, LENDERS, PUBLIC, SIGNED } from '../../testing/who-may-call/by-audience';
+import { BY_ROLE } from '../../testing/who-may-call/by-role';
 
 let app: TestApp;
 let tokenOf: (kind: ActorKind) => Promise<string | undefined>;

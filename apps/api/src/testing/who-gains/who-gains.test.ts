@@ -136,7 +136,11 @@ const HELD: readonly Held[] = [
     words: ['link'],
     by: [['platform/limits/counted-tries.ts', 'countingWrong'], PASSWORD_LINK],
     others: {
-      'a job mails the link': ['POST /api/admin/password/forgot', 'POST /api/desk/password/forgot', 'POST /api/partner/forgot-password'],
+      'a job mails the link': [
+        'POST /api/admin/password/forgot',
+        'POST /api/desk/password/forgot',
+        'POST /api/partner/forgot-password',
+      ],
       'ends messages to its holder, and gives nothing': ['POST /api/message-stops/:recipientId'],
     },
   },

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { isSigningOut } from '#browser/features/identity/sign-in/sign-out-note';
-import { readLinkTarget } from '#browser/platform/link-target';
+import { readLinkTarget } from '#browser/platform/links/link-target';
 import { getSession } from '#browser/platform/session/session';
 import { keepBrand } from '#browser/platform/session/session-brand';
 import { fakeApi } from '#browser/testing/fake-api';

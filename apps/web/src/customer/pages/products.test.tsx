@@ -7,7 +7,7 @@ import { WELCOME_TEXTS } from '@saakh/rules/partners/funnels/welcomes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
-import { forgetLinkTarget, rememberLinkTarget } from '#browser/platform/link-target';
+import { forgetLinkTarget, rememberLinkTarget } from '#browser/platform/links/link-target';
 import { getSession, setStartUpLists } from '#browser/platform/session/session';
 import { fakeApi } from '#browser/testing/fake-api';
 import { fakePage } from '#browser/testing/fake-page';

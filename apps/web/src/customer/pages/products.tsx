@@ -9,7 +9,7 @@ import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { readLinkProduct } from '#browser/platform/link-target';
+import { readLinkProduct } from '#browser/platform/links/link-target';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';

@@ -2,7 +2,7 @@ import type { Product } from '@saakh/contracts/catalogue/products';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearProduct, useChooseProduct } from '#browser/features/catalogue/products/queries';
-import { forgetLinkTarget } from '#browser/platform/link-target';
+import { forgetLinkTarget } from '#browser/platform/links/link-target';
 import { getSession } from '#browser/platform/session/session';
 import { BusinessDialog } from '#web/features/catalogue/products/business-dialog';
 import { openPath, productPath } from '#web/features/catalogue/products/product-path';

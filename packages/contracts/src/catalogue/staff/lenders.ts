@@ -102,6 +102,10 @@ export const LENDER_PROPERTIES = {
   journey_version: orNull(z.int().check(z.minimum(1))),
 } as const;
 /** Where one applies with a lender; older words stay until they are changed. */
+/** Where a lender's connection calls. */
+export const LENDER_ENVIRONMENTS = ['sandbox', 'live'] as const;
+export type LenderEnvironment = (typeof LENDER_ENVIRONMENTS)[number];
+
 export const LENDER_JOURNEYS = ['App', 'Web/App', 'Web'] as const;
 /** Papers that customers are told of in words; a lender's own code is shown as it is. */
 export const LOAN_DOCUMENTS = [
@@ -162,7 +166,7 @@ export const lenderConnection = z.object({
   has_webhook_secret: z.boolean(),
   /** Of the lender's own connection: the version in force, and the environment that it calls. */
   version: z.optional(z.int()),
-  environment: z.optional(z.enum(['sandbox', 'live'])),
+  environment: z.optional(z.enum(LENDER_ENVIRONMENTS)),
 });
 
 export const lenderDetail = z.extend(lenderRow, {

@@ -9,13 +9,11 @@ export {
   type LenderComparison,
   type LenderCondition,
   type LenderReading,
-  type LenderRequestShape,
   type LenderStep,
   type ReadField,
   type SentField,
   STEP_MEANINGS,
   type StepMeaning,
-  valueSource,
 } from './steps';
 export type { LenderFile, LenderPolling, LenderSignature, LenderWebhook } from './updates';
 
@@ -115,7 +113,6 @@ export const LENDER_STATES = [
   'cancelled',
   'expired',
 ] as const;
-export type LenderState = (typeof LENDER_STATES)[number];
 /** What one of the lender's words means. */
 const lenderStateMeaning = z.object({
   is: z.enum(LENDER_STATES),

@@ -143,7 +143,6 @@ export const request = z.object({
     }),
   ),
 });
-export type LenderRequestShape = z.output<typeof request>;
 
 /** What an answer means for the operation. */
 export const STEP_MEANINGS = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
+import { LENDER_ENVIRONMENTS } from '../../catalogue/staff/lenders';
 import { lines, text } from '../../fields';
 import { FORM_MESSAGES } from '../../forms/form-messages';
 import { adminPage } from '../../office-pages';
@@ -9,7 +10,7 @@ import * as endpoints from '../endpoints';
 
 const access = adminPage('lenders');
 const lenderId = z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown));
-const environment = z.enum(['sandbox', 'live']);
+const environment = z.enum(LENDER_ENVIRONMENTS);
 const secretName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, FORM_MESSAGES.idUnknown));
 
 /** However incomplete: what is missing or wrong in it is told as problems. */

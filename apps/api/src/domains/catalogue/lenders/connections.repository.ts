@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
-import { type LenderEnvironment, lenderConnections, lenderSecrets, lenders } from './lenders.table';
+import { lenderConnections, lenderSecrets, lenders } from './lenders.table';
 
 export type ConnectionRow = typeof lenderConnections.$inferSelect;
 
@@ -42,21 +42,6 @@ export async function upsertSecret(ctx: TxContext, row: SecretRow): Promise<void
     .insert(lenderSecrets)
     .values(row)
     .onConflictDoUpdate({ target: [lenderId, environment, name], set });
-}
-
-export async function deleteSecret(
-  ctx: TxContext,
-  { lenderId, environment, name }: { lenderId: number; environment: LenderEnvironment; name: string },
-): Promise<void> {
-  await ctx.tx
-    .delete(lenderSecrets)
-    .where(
-      and(
-        eq(lenderSecrets.lenderId, lenderId),
-        eq(lenderSecrets.environment, environment),
-        eq(lenderSecrets.name, name),
-      ),
-    );
 }
 
 export async function selectConnection(ctx: TxContext, lenderId: number) {

@@ -1,4 +1,4 @@
-import type { LenderDetail } from '@saakh/contracts/catalogue/staff/lenders';
+import type { LenderDetail, LenderEnvironment } from '@saakh/contracts/catalogue/staff/lenders';
 import { type Asked, recordChange } from '#domains/records/records';
 import { recordAudit } from '#platform/audit/audit';
 import type { Context, TxContext } from '#platform/context';
@@ -18,7 +18,6 @@ import {
   upsertSecret,
 } from './connections.repository';
 import { selectTerms } from './lenders.repository';
-import type { LenderEnvironment } from './lenders.table';
 import { lenderRecord } from './staff/lender-record.service';
 import { publishChange } from './staff/rules-change';
 
@@ -95,7 +94,7 @@ function opened(ctx: Context, row: NamedConnection): LenderConnection {
 }
 
 /** The secrets of a lender that are there, without their values. */
-export interface KnownSecret {
+interface KnownSecret {
   readonly environment: LenderEnvironment;
   readonly name: string;
   readonly at: Date;

@@ -4,7 +4,6 @@ export {
   findConnectionBySlug,
   isOffered,
   isPublicSecret,
-  type KnownSecret,
   type LenderConnection,
   listOwnConnections,
   listQuotingConnections,

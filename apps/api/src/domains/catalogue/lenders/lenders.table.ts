@@ -1,3 +1,4 @@
+import { LENDER_ENVIRONMENTS } from '@saakh/contracts/catalogue/staff/lenders';
 import type { LenderTerms, TermsStep } from '@saakh/rules/lending/offers/lender-terms';
 import { sql } from 'drizzle-orm';
 import {
@@ -25,8 +26,6 @@ const KINDS = ['bank', 'nbfc'] as const;
 const RATE_TYPES = ['fixed', 'floating'] as const;
 const FEE_KINDS = ['percent', 'flat'] as const;
 const ADAPTERS = ['rest', 'lead'] as const;
-export const ENVIRONMENTS = ['sandbox', 'live'] as const;
-export type LenderEnvironment = (typeof ENVIRONMENTS)[number];
 /** The specification's list row and detail; figures for matching and cost stand in `lender_products`. */
 export const lenders = pgTable(
   'lenders',
@@ -214,7 +213,7 @@ export const lenderConnections = pgTable(
     dialect: text('dialect').notNull(),
     /** The version of the lender's own connection that is in force. */
     documentVersion: integer('document_version'),
-    environment: text('environment', { enum: ENVIRONMENTS }).notNull().default('live'),
+    environment: text('environment', { enum: LENDER_ENVIRONMENTS }).notNull().default('live'),
     baseUrl: text('base_url').notNull(),
     apiKeySealed: sealedColumn('api_key_sealed').notNull(),
     /** Current and previous secret, so that a rotation loses nothing. */
@@ -228,7 +227,7 @@ export const lenderConnections = pgTable(
   },
   (t) => [
     check('adapter_known', isKnown(t.adapter, ADAPTERS)),
-    check('environment_known', isKnown(t.environment, ENVIRONMENTS)),
+    check('environment_known', isKnown(t.environment, LENDER_ENVIRONMENTS)),
     check('document_has_version', sql`(${t.dialect} = 'document') = (${t.documentVersion} is not null)`),
   ],
 );
@@ -240,7 +239,7 @@ export const lenderSecrets = pgTable(
     lenderId: integer('lender_id')
       .notNull()
       .references(() => lenders.lenderId),
-    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    environment: text('environment', { enum: LENDER_ENVIRONMENTS }).notNull(),
     name: text('name').notNull(),
     sealed: sealedColumn('sealed').notNull(),
     previousSealed: sealedColumn('previous_sealed'),
@@ -249,7 +248,7 @@ export const lenderSecrets = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.lenderId, t.environment, t.name] }),
-    check('environment_known', isKnown(t.environment, ENVIRONMENTS)),
+    check('environment_known', isKnown(t.environment, LENDER_ENVIRONMENTS)),
   ],
 );
 

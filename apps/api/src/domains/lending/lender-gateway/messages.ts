@@ -79,12 +79,6 @@ export interface DocumentMessage {
 /** Why the customer leaves: before the loan is paid out, or within the cooling-off days after it (REG-DL-4). */
 export type WithdrawalReason = 'withdrawn' | 'cooling-off';
 
-/** A withdrawal as a lender receives it: the application by our id, and nothing of who applied. */
-export interface WithdrawalMessage {
-  readonly clientReference: string;
-  readonly reason: WithdrawalReason;
-}
-
 const paise = z.int().min(0).max(1_000_000_000_000);
 const reference = z.string().regex(/^[\w.:/-]{1,80}$/);
 /** The lender's own name of the application: the same rule as in files, so that it is found again. */

@@ -6,7 +6,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { forgetLinkTarget, rememberLinkTarget } from '#browser/platform/link-target';
+import { forgetLinkTarget, rememberLinkTarget } from '#browser/platform/links/link-target';
 import { usePage } from '#browser/platform/page-data';
 import { forgetSession, updateSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';

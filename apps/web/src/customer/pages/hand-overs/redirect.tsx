@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { leaveFor } from '#browser/platform/leave-for';
+import { leaveFor } from '#browser/platform/links/leave-for';
 import { usePage } from '#browser/platform/page-data';
 import buttons from '#browser/ui/button.module.css';
 import { PageFrame } from '#browser/ui/frame/page-frame';

@@ -6,7 +6,7 @@ import * as calls from '@saakh/contracts/operations/privacy';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
-import { readLinkTarget } from '#browser/platform/link-target';
+import { readLinkTarget } from '#browser/platform/links/link-target';
 import { fakeApi } from '#browser/testing/fake-api';
 import { answerJourney, fakeApplication, fakeLenderApplication, filledProfile } from '#browser/testing/fake-loan';
 import { renderAt, SIGNED_IN } from '#browser/testing/render';

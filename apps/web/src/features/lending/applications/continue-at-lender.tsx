@@ -5,7 +5,7 @@ import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { leaveFor } from '#browser/platform/leave-for';
+import { leaveFor } from '#browser/platform/links/leave-for';
 import { usePage } from '#browser/platform/page-data';
 import { MainButton } from '#browser/ui/button';
 import { useContinueAtLender } from './queries';

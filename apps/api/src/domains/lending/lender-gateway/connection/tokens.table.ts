@@ -1,5 +1,6 @@
+import { LENDER_ENVIRONMENTS } from '@saakh/contracts/catalogue/staff/lenders';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ENVIRONMENTS, lenders } from '#domains/catalogue/lenders/lenders.table';
+import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { instantColumn, sealedColumn } from '#platform/database/columns';
 
 /** Tokens by which lenders' systems let us in, shared by all instances. */
@@ -9,7 +10,7 @@ export const lenderTokens = pgTable(
     lenderId: integer('lender_id')
       .notNull()
       .references(() => lenders.lenderId),
-    environment: text('environment', { enum: ENVIRONMENTS }).notNull(),
+    environment: text('environment', { enum: LENDER_ENVIRONMENTS }).notNull(),
     tokenSealed: sealedColumn('token_sealed'),
     /** With which the next token is asked for, where the lender gives such a one. */
     renewalSealed: sealedColumn('renewal_sealed'),

@@ -2,6 +2,8 @@ import { and, desc, eq, max } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { type ConnectionTrial, lenderChecks, lenderDocuments, lenderDrafts } from './documents.table';
 
+export type { ConnectionTrial };
+
 export type DocumentRow = typeof lenderDocuments.$inferSelect;
 export type DraftRow = typeof lenderDrafts.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { LENDER_ENVIRONMENTS } from '@saakh/contracts/catalogue/staff/lenders';
 import { type ConnectionDocument, connectionDocument } from '@saakh/contracts/lending/connections/document';
 import type { ConnectionProblemShown } from '@saakh/contracts/lending/staff/connections';
 import { connectionProblems, secretsOf } from '@saakh/rules/lending/connections/document-problems';
@@ -5,7 +6,6 @@ import type { Config } from '#platform/config';
 import { outboundRules } from '../outbound-address';
 
 type Environment = keyof ConnectionDocument['environments'];
-const ENVIRONMENTS = ['sandbox', 'live'] as const;
 
 /** What a draft is when it is whole, or what is missing and wrong in it, by its places. */
 function parse(draft: unknown): { document: ConnectionDocument } | { problems: ConnectionProblemShown[] } {
@@ -30,7 +30,7 @@ function isMissing(draft: unknown, path: readonly PropertyKey[]): boolean {
 
 /** An address that we may call; the live one is needed only where it is put in force. */
 function addressProblems({ environments }: ConnectionDocument, config: Config): ConnectionProblemShown[] {
-  return ENVIRONMENTS.flatMap((name): ConnectionProblemShown[] => {
+  return LENDER_ENVIRONMENTS.flatMap((name): ConnectionProblemShown[] => {
     const { baseUrl } = environments[name];
     const at = `environments.${name}.baseUrl`;
     if (baseUrl === '') return [];

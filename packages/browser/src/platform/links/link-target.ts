@@ -1,5 +1,5 @@
 import { isLinkTarget } from '@saakh/rules/identity/sign-in/link-target';
-import { readTab, writeTab } from './tab-storage';
+import { readTab, writeTab } from '../tab-storage';
 
 const KEY = 'saakh.link-target';
 const PRODUCT_KEY = 'saakh.link-product';
