@@ -1886,8 +1886,10 @@ CREATE TABLE "lender_quotes" (
 	"state" text NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone,
+	"quote_id" text NOT NULL,
 	CONSTRAINT "lender_quotes_offer_set_id_lender_id_pk" PRIMARY KEY("offer_set_id","lender_id"),
-	CONSTRAINT "state_known" CHECK ("lender_quotes"."state" in ('asked', 'offered', 'not-eligible', 'too-dear', 'no-answer'))
+	CONSTRAINT "state_known" CHECK ("lender_quotes"."state" in ('asked', 'offered', 'not-eligible', 'too-dear', 'no-answer')),
+	CONSTRAINT "one_quote_per_id" UNIQUE("lender_id","quote_id")
 );
 --> statement-breakpoint
 CREATE TABLE "offer_sets" (

@@ -54,7 +54,7 @@ import {
 } from '#domains/lending/lender-failures';
 import { connectionRecord, openLenderConnectionRoutes, openLenderGatewayRoutes } from '#domains/lending/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from '#domains/lending/lender-journeys';
-import { findLimits, listRecentProfiles, openOfferRoutes } from '#domains/lending/offers';
+import { findLimits, listRecentProfiles, openOfferRoutes, registerOfferJobs } from '#domains/lending/offers';
 import { openSubmissionRoutes, openWaitingRoutes, registerSubmissionJobs } from '#domains/lending/submissions';
 import { registerCommissionJobs } from '#domains/money/commissions';
 import { findBalance } from '#domains/money/ledger';
@@ -244,6 +244,7 @@ export function registerModuleJobs(platform: Platform) {
   registerCustomerServiceJobs(platform);
   registerStatementJobs(platform);
   registerTrialJobs(platform);
+  registerOfferJobs(platform);
   registerSubmissionJobs(platform);
   registerLenderJourneyJobs(platform);
   registerMerchantFormJobs(platform);

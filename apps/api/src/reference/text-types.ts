@@ -127,6 +127,8 @@ export type MessageKey =
   | 'status-changes'
   | 'status-changes-over'
   | 'lender-step'
+  | 'lender-offers'
+  | 'late-offers'
   | 'loan-document'
   | 'loan-documents'
   | 'reminder-link'

@@ -30,6 +30,8 @@ const messageKeys = [
   'status-changes',
   'status-changes-over',
   'lender-step',
+  'lender-offers',
+  'late-offers',
   'loan-document',
   'loan-documents',
   'reminder-link',

@@ -186,6 +186,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/lender-desks/:lenderId/messages': { params: { lenderId: '1' } },
   'POST /api/lender-desks/:lenderId/people/invite': { params: { lenderId: '1' } },
   'POST /api/desk/cases/:lenderApplicationId/state': { body: { word: 'approved', on: '2026-11-20' } },
+  'GET /api/lender-connections/:lenderId': { params: { lenderId: '1' } },
+  'GET /api/lender-connections/:lenderId/versions/:version': { params: { lenderId: '1', version: '1' } },
   'POST /api/lender-connections/save': { body: { dialect: 'plain', base_url: 'https://api.lender.example' } },
   'POST /api/update-partner-revenue-data/:id': { body: { revenue_percent: 2.5 } },
   'POST /api/brands/update': { body: { key: 'cl' } },

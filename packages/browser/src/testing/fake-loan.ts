@@ -258,6 +258,7 @@ export function fakeLenderApplication(more: Partial<LenderApplication> = {}): Le
     termsChanged: false,
     paidUnagreed: false,
     changedTerms: null,
+    choices: [],
     stage: null,
     atLender: null,
     loanAccount: null,

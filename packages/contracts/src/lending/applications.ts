@@ -64,6 +64,16 @@ const termsFigures = z.object({
 });
 export type TermsFigures = z.output<typeof termsFigures>;
 
+/** One of several offers of a lender for an application; its key facts are issued when the customer wants to read them. */
+const lenderChoice = z.extend(termsFigures, {
+  ...{ offerSetId: z.string(), offerId: z.string() },
+  /** Until when the lender stands by it; null where it sets no end. */
+  validUntil: z.nullable(z.string()),
+  /** Nobody can choose it: it takes more of the income than may be taken, or more than the security bears. */
+  barrier: z.optional(z.enum(['instalment', 'security'])),
+});
+export type LenderChoice = z.output<typeof lenderChoice>;
+
 export const lenderApplication = z.object({
   lenderApplicationId: z.string(),
   lenderId: z.int(),
@@ -104,6 +114,8 @@ export const lenderApplication = z.object({
       barrier: z.optional(z.enum(['instalment', 'security'])),
     }),
   ),
+  /** Offers that the lender has made for this application, the lowest APR first; empty once one is chosen. */
+  choices: z.array(lenderChoice),
   disbursedPaise: z.nullable(paise),
   /** Of a loan that was paid out: the fees that the lender kept back, and what arrives; null where that is not known. */
   payout: z.nullable(z.object({ loanPaise: paise, feesPaise: paise, arrivesPaise: paise })),
@@ -193,6 +205,14 @@ export const acceptChangedTerms = defineCall(endpoints.acceptChangedTerms, {
   access: customer,
   params: z.object({ lenderApplicationId: anyId }),
   body: z.strictObject({ keyFactsId: anyId }),
+  reply: ok({ data: lenderApplication }),
+});
+
+export const chooseLenderOffer = defineCall(endpoints.chooseLenderOffer, {
+  summary: 'Choose one of the offers that the lender made for this application, on its key facts; the lender is told.',
+  access: customer,
+  params: z.object({ lenderApplicationId: anyId }),
+  body: z.strictObject({ offerId: anyId, keyFactsId: anyId }),
   reply: ok({ data: lenderApplication }),
 });
 

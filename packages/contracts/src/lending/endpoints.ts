@@ -3,6 +3,7 @@ export const getApplication = 'GET /api/applications/:appId';
 export const applyToLender = 'POST /api/applications/:appId/lender-applications';
 export const getLoanDocument = 'GET /api/loan-documents/:loanDocumentId';
 export const withdrawLenderApplication = 'POST /api/lender-applications/:lenderApplicationId/withdraw';
+export const chooseLenderOffer = 'POST /api/lender-applications/:lenderApplicationId/offer';
 export const acceptChangedTerms = 'POST /api/lender-applications/:lenderApplicationId/accept-changed-terms';
 export const continueAtLender = 'POST /api/lender-applications/:lenderApplicationId/continue';
 export const comeBackFromLender = 'POST /api/lender-returns';

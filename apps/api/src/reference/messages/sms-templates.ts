@@ -27,6 +27,18 @@ const rows: readonly SmsRow[] = [
     text: words['lender-step'],
   },
   {
+    key: 'lender-offers',
+    category: 'service',
+    variables: ['lender', 'reference'],
+    text: words['lender-offers'],
+  },
+  {
+    key: 'late-offers',
+    category: 'service',
+    variables: [],
+    text: words['late-offers'],
+  },
+  {
     key: 'loan-document',
     category: 'service',
     variables: ['lender', 'reference', 'document'],

@@ -53,6 +53,8 @@ export const LENDER_FACTS = {
   offerAmountPaise: { kind: 'paise' },
   offerTenureMonths: { kind: 'number' },
   offerRateBps: { kind: 'bps' },
+  // One question for offers without a name; a lender that answers it later by webhook says it again
+  quoteId: { kind: 'text' },
   // A document
   documentKey: { kind: 'code' },
   documentId: { kind: 'text' },
@@ -74,6 +76,7 @@ export const LENDER_TARGETS = {
   reasonCode: 'text',
   validUntil: 'instant',
   offerReference: 'text',
+  quoteId: 'text',
   amountPaise: 'paise',
   tenureMonths: 'number',
   rateBps: 'bps',

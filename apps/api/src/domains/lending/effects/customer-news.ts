@@ -3,7 +3,15 @@ import type { TxContext } from '#platform/context';
 import type { Loan, LoanChange } from './loan-change';
 
 /** What a change of an application is to its customer, and to a co-applicant. */
-export type NewsKind = 'status' | 'withdrawn' | 'returned' | 'waiting' | 'terms' | 'delivered' | 'lead-delivered';
+export type NewsKind =
+  | 'status'
+  | 'withdrawn'
+  | 'returned'
+  | 'waiting'
+  | 'terms'
+  | 'offers'
+  | 'delivered'
+  | 'lead-delivered';
 
 export interface News<L extends Loan = Loan> {
   readonly kind: NewsKind;
@@ -21,6 +29,7 @@ const KIND_OF_EVENT: Readonly<Record<string, NewsKind>> = {
   'left-within-cooling-off': 'returned',
   'kept-for-hand-over': 'waiting',
   'handed-over': 'lead-delivered',
+  'offers-made': 'offers',
 };
 
 /** Customers hear of each other status, of other terms, and that a lender has the application; of what they send, only then. */

@@ -1,5 +1,6 @@
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
+export { newQuoteId } from './connection/positions.service';
 export {
   findStateWords,
   findSystem,
@@ -16,6 +17,7 @@ export { insertLenderCalls as recordLenderCalls, type LenderCallRecord } from '.
 export {
   askLenderForLink,
   askLenderForQuote,
+  chooseAtLender,
   fetchLoanDocument,
   findLenderStatus,
   handDocumentToLender,
@@ -27,11 +29,17 @@ export {
   withdrawFromLender,
   writeSubmission,
 } from './lender-gateway.service';
-export type { Employment, ExecutedDocument, LenderState, LenderStatus, LoanTerms, NextLink } from './messages';
+export type {
+  Employment,
+  ExecutedDocument,
+  LenderState,
+  LenderStatus,
+  LoanTerms,
+  NextLink,
+  QuotedTerms,
+} from './messages';
 export type {
   LenderApplicationRequest,
-  QuotedTerms,
-  QuoteOutcome,
   StatusOutcome,
   SubmitOutcome,
   WithdrawalOutcome,
@@ -42,4 +50,5 @@ export { openLenderConnectionRoutes } from './staff/connections.admin.routes';
 export { sendWaitingJob } from './staff/waiting-job';
 export { enqueueFiles, takeFile, takeFileJob } from './updates/daily-file.service';
 export { enqueueHeld, releaseHeld, releaseHeldJob } from './updates/held.service';
-export { applyDelivery, askForStatusJob, lenderDeliveryJob } from './webhooks.service';
+export type { QuoteOutcome } from './updates/read-offers';
+export { applyDelivery, askForStatusJob, lateQuoteJob, lenderDeliveryJob } from './webhooks.service';

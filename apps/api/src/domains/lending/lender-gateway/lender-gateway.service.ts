@@ -7,12 +7,14 @@ import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages
 import {
   askForLink,
   askForQuote,
+  type Choice,
+  type ChoiceOutcome,
+  chooseOffer,
   type DocumentOutcome,
   fetchDocument,
   findStatus,
   type LenderApplicationRequest,
   type LinkOutcome,
-  type QuoteOutcome,
   type StatusOutcome,
   type SubmitOutcome,
   sendDocument,
@@ -22,6 +24,7 @@ import {
   withdrawApplication,
   writeApplication,
 } from './rest-adapter';
+import type { QuoteOutcome } from './updates/read-offers';
 
 const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
   inTransaction(ctx, (tx) => findConnection(tx, lenderId));
@@ -79,6 +82,12 @@ export async function submitToLender(
 /** Passes an application on as a lead, in the caller's transaction. */
 export async function handOverLead(ctx: TxContext, lenderId: number, lead: Lead): Promise<HandedOver> {
   return handOver(ctx, await connectionOf(ctx, lenderId), lead);
+}
+
+/** Tells the lender which of its offers the customer chose, outside any transaction; never throws for what the lender does. */
+export async function chooseAtLender(ctx: Context, lenderId: number, choice: Choice): Promise<ChoiceOutcome> {
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection ? chooseOffer(ctx, connection, choice) : { kind: 'no-answer', reason: 'no connection' };
 }
 
 /** A new address of the lender's page; outside any transaction, and never throws for what the lender does. */

@@ -19,10 +19,12 @@ export interface QuoteRequest {
   readonly ageYears: number;
   readonly pincode: string;
   readonly creditClass: CreditClass;
+  /** Our name of this question, for a lender that answers it later. */
+  readonly quoteId?: string | undefined;
 }
 
 /** A whole application as a lender receives it. Made inside the adapter only, because it holds the PAN in clear. */
-export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'employment'> {
+export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'employment' | 'quoteId'> {
   /** The applicant's own, as the income is; a co-applicant's stand beside them. */
   readonly employment: ApplicantEmployment;
   readonly clientReference: string;
@@ -115,6 +117,11 @@ export const executedDocument = z.object({ documentId: reference, kind: z.enum(L
 export type ExecutedDocument = z.output<typeof executedDocument>;
 export const MOST_EXECUTED_DOCUMENTS = 20;
 
+export const MOST_OFFERS = 10;
+/** One of the loans that a lender offers, by its own reference, and until when the offer stands; null where it sets no end. */
+export const lenderOffer = z.object({ quoteReference: reference, validUntil: z.nullable(instant), terms: loanTerms });
+export type QuotedTerms = z.output<typeof lenderOffer>;
+
 /** The lender's page where the customer goes on. With it anybody can go on: it is kept sealed, which makes it longer. */
 const nextLink = z.object({ url: z.string().max(4000), expiresAt: z.nullable(instant) });
 export type NextLink = z.output<typeof nextLink>;
@@ -137,11 +144,18 @@ export const lenderStatus = z.object({
   loanAccount: z.string().max(60).optional(),
   utr: z.string().max(60).optional(),
   paidPaise: paise.min(1).optional(),
+  /** The loans among which the customer is to choose. */
+  offers: z.array(lenderOffer).max(MOST_OFFERS).optional(),
 });
 export type LenderStatus = z.output<typeof lenderStatus>;
 
 export const quoteAnswer = z.discriminatedUnion('eligible', [
-  z.object({ eligible: z.literal(true), quoteReference: reference, validUntil: instant, terms: loanTerms.partial() }),
+  z.object({
+    eligible: z.literal(true),
+    quoteReference: reference,
+    validUntil: instant.nullable().default(null),
+    terms: loanTerms.partial(),
+  }),
   z.object({ eligible: z.literal(false), reasonCode }),
 ]);
 export type QuoteAnswer = z.output<typeof quoteAnswer>;

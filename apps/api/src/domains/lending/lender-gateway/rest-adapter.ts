@@ -1,25 +1,22 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
-import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/steps';
+import type { ReadAnswer } from '@saakh/rules/lending/connections/steps';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
 import { type LenderReply, type LenderRequest, TOTAL_MS } from './call-lender';
 import { runOperation } from './connection/run-operation';
 import type { LenderSystem } from './documents/systems.service';
-import {
-  type ApplicationMessage,
-  completeTerms,
-  type DocumentMessage,
-  type LenderStatus,
-  type LoanTerms,
-  type NextLink,
-  type QuoteAnswer,
-  type QuoteRequest,
-  quoteAnswer,
-  type WithdrawalReason,
+import type {
+  ApplicationMessage,
+  DocumentMessage,
+  LenderStatus,
+  NextLink,
+  QuoteAnswer,
+  QuoteRequest,
+  WithdrawalReason,
 } from './messages';
 import { holdUpdate } from './updates/held.service';
-import { applicationOf, type LenderUpdate, readLink, readUpdate, withTax } from './updates/read-update';
+import { outcomeOfQuotes, type QuoteOutcome, readQuotes } from './updates/read-offers';
+import { applicationOf, type LenderUpdate, readLink, readUpdate } from './updates/read-update';
 
 type Identity = Pick<
   ApplicationMessage,
@@ -33,20 +30,6 @@ export interface LenderApplicationRequest extends Facts {
   readonly brandKey: string;
   readonly openIdentity: () => Promise<Identity>;
 }
-
-/** One of the loans that a lender offers, by its own reference, and until when the offer stands. */
-export interface QuotedTerms {
-  readonly quoteReference: string;
-  readonly validUntil: string;
-  readonly terms: LoanTerms;
-}
-
-export type QuoteOutcome =
-  /** One or several, whole ones only. */
-  | { readonly kind: 'offered'; readonly offers: readonly QuotedTerms[] }
-  | { readonly kind: 'not-eligible' }
-  | { readonly kind: 'incomplete' }
-  | { readonly kind: 'no-answer'; readonly reason: string };
 
 /** An application as its lender receives it, to the byte. It holds the PAN in clear: it is stored sealed only. */
 export interface WrittenSubmission {
@@ -82,22 +65,40 @@ type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
 
 const known = (facts: object) => ({ facts: facts as Record<string, unknown> });
 
-const MOST_OFFERS = 10;
+/** `refused`: the offer stands no more, for instance. `no-answer`: to be told again under the same key. */
+export type ChoiceOutcome =
+  | { readonly kind: 'told'; readonly status: LenderStatus | undefined }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'no-answer'; readonly reason: string };
 
-/**
- * A quote answer in our words, one entry for each offer; undefined when it is none. Figures that are missing stay missing. What
- * stands beside a list of offers holds for each of them.
- */
-export function readQuotes({ values, lists }: ReadMessage, document: ConnectionDocument): QuoteAnswer[] | undefined {
-  const { offers } = lists;
-  if (offers?.length === 0) return [{ eligible: false, reasonCode: 'OTHER' }];
-  const said = (offers ?? [{}]).slice(0, MOST_OFFERS).map((offer) => ({ ...values, ...offer }));
-  const read = said.map(({ eligible = offers !== undefined, reasonCode, offerReference, validUntil, ...figures }) => {
-    const { amountPaise, tenureMonths, rateBps } = figures;
-    const terms = { amountPaise, tenureMonths, rateBps, ...withTax(document, figures) };
-    return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference: offerReference, validUntil, terms }).data;
+/** The offer that a customer chose among those that a lender made for an application. */
+export interface Choice {
+  readonly lenderApplicationId: string;
+  readonly offerReference: string;
+  readonly offerAmountPaise: number;
+  readonly offerTenureMonths: number;
+  readonly offerRateBps: number;
+}
+
+/** Tells the lender which of its offers the customer chose. */
+export async function chooseOffer(
+  ctx: Context,
+  connection: LenderSystem,
+  { lenderApplicationId, ...offer }: Choice,
+): Promise<ChoiceOutcome> {
+  const reply = await runOperation(ctx, connection, 'choose', {
+    known: known({ ...offer, clientReference: lenderApplicationId }),
+    subject: offer.offerReference,
+    operation: 'choose',
+    lenderApplicationId,
+    deadlineMs: TOTAL_MS,
   });
-  return read.every((answer) => answer !== undefined) ? read : undefined;
+  if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
+  if (reply.kind === 'refused')
+    return reply.means === 'refused' ? { kind: 'refused' } : { kind: 'no-answer', reason: `status ${reply.status}` };
+  const update = readUpdate(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
+  const isOwn = isAbout(lenderApplicationId)(update);
+  return { kind: 'told', status: isOwn && update?.kind === 'status' ? update.status : undefined };
 }
 
 export type LinkOutcome =
@@ -148,14 +149,7 @@ export async function askForQuote(
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
-  if (!answers) return { kind: 'no-answer', reason: 'unreadable answer' };
-  const eligible = answers.flatMap((answer) => (answer.eligible ? [answer] : []));
-  if (eligible.length === 0) return { kind: 'not-eligible' };
-  const offers = eligible.flatMap(({ quoteReference, validUntil, terms: said }): QuotedTerms[] => {
-    const terms = completeTerms(said);
-    return terms ? [{ quoteReference, validUntil, terms }] : [];
-  });
-  return offers.length > 0 ? { kind: 'offered', offers } : { kind: 'incomplete' };
+  return outcomeOfQuotes(answers);
 }
 
 const isAbout =

@@ -15,6 +15,7 @@ import { type LenderStatus, lenderStatus } from './messages';
 import { holdWithin } from './updates/held.service';
 import { withOurReference } from './updates/named';
 import { openProven, type WebhookMessage } from './updates/prove';
+import { outcomeOfQuotes, type QuoteOutcome, readQuotes } from './updates/read-offers';
 import { readUpdate } from './updates/read-update';
 
 /** Applies one kept delivery; the module that owns applications works it off. */
@@ -28,6 +29,11 @@ export const lenderDeliveryJob = defineJob<{ lenderId: number; deliveryId: strin
 export const askForStatusJob = defineJob<{ lenderApplicationId: string; lenderId: number }>('ask-lender-for-status', {
   retryLimit: 0,
   concurrency: 4,
+});
+
+/** Offers of a lender that answers a question for them later. Worked by `offers`. */
+export const lateQuoteJob = defineJob<{ lenderId: number; quoteId: string; outcome: QuoteOutcome }>('take-late-quote', {
+  retryLimit: 5,
 });
 
 const DELIVERY_ID = /^[\w.:-]{1,100}$/;
@@ -52,7 +58,10 @@ export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{
     const body = await openProven(document, message, { secrets: connection?.secret ?? (() => ['nobody']), now });
     if (body === undefined || !webhook || !connection) throw invalid();
     const known: Known = { facts: {}, saved: {}, headers: message.headers, answer: readBody(webhook.answer, body) };
-    const read = await withOurReference(system, connection, readMessage(webhook, known, document));
+    const said = readMessage(webhook, known, document);
+    if (await takeQuote(system, connection, { said, isProven: webhook.proof.kind !== 'none' }))
+      return { duplicate: false };
+    const read = await withOurReference(system, connection, said);
     if (webhook.proof.kind === 'none') {
       await askInstead(system, connection, read);
       return { duplicate: false };
@@ -72,6 +81,22 @@ export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{
     if (isNew) await ctx.platform.jobs.enqueue(system, lenderDeliveryJob, { lenderId, deliveryId });
     return { duplicate: !isNew };
   });
+}
+
+/**
+ * Whether a webhook answers a question for offers. What proves nothing changes nothing: there is no call by which we could ask.
+ * However often it comes, the question is answered once.
+ */
+async function takeQuote(
+  ctx: TxContext,
+  { lenderId, document }: LenderSystem,
+  { said, isProven }: { said: ReadMessage; isProven: boolean },
+): Promise<boolean> {
+  const { quoteId } = said.values;
+  if (typeof quoteId !== 'string') return false;
+  const outcome = outcomeOfQuotes(readQuotes(said, document));
+  if (isProven) await ctx.platform.jobs.enqueue(ctx, lateQuoteJob, { lenderId, quoteId, outcome });
+  return true;
 }
 
 /** The lender's name of a delivery; without one, a digest of what it says. */

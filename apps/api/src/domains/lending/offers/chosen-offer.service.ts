@@ -45,6 +45,11 @@ export async function requireSameAnswers(ctx: CustomerContext & TxContext, { pro
   throw new AppError('OFFER_NOT_AVAILABLE', { message: FORM_MESSAGES.offerOfOtherAnswers });
 }
 
+/** Whether its lender still stands by an offer. */
+export function isInTime({ clock }: TxContext, { terms: { quote } }: OfferRow): boolean {
+  return !quote?.validUntil || clock.now() < new Date(quote.validUntil);
+}
+
 /**
  * One of the caller's own offers, as long as it stands: its lender is still active for the product, a quote is within its
  * own time. OFFER_NOT_AVAILABLE otherwise, and for an offer of somebody else, which is as good as none.
@@ -57,9 +62,7 @@ export async function getStandingOffer(
   if (!found) throw notAvailable();
   const { offer, set } = found;
   const isActive = findTerms(await currentRuleset(ctx), set.profile.productType, offer.lenderId) !== undefined;
-  const validUntil = offer.terms.quote?.validUntil;
-  const isInTime = validUntil === undefined || ctx.clock.now() < new Date(validUntil);
-  if (!isActive || !isInTime) throw notAvailable();
+  if (!isActive || !isInTime(ctx, offer)) throw notAvailable();
   return found;
 }
 
@@ -67,7 +70,7 @@ const FRESH_MS = 24 * 3_600_000;
 
 /**
  * An offer of a set whose key facts may be issued: it stands, was made from the answers as they are now, and belongs to the
- * newest offers of its application or to ones of the last day (another tab); or it is a lender's decision.
+ * newest offers of its application or to ones of the last day (another tab); or its lender made it for an application.
  * OFFER_NOT_AVAILABLE otherwise; NOT_FOUND for an unknown set.
  */
 export async function getOfferToRead(
@@ -81,7 +84,7 @@ export async function getOfferToRead(
   if (set.offerSetId !== offerSetId) throw notAvailable();
   const [latest] = await selectLatestSets(ctx, ctx.actor.userId, [set.appId]);
   const isFresh = ctx.clock.now().getTime() - set.createdAt.getTime() < FRESH_MS;
-  if (offer.terms.decided) return found;
+  if (offer.terms.decided || offer.terms.madeFor) return found;
   if (latest?.offerSetId !== offerSetId && !isFresh) throw notAvailable();
   await requireSameAnswers(ctx, set);
   return found;

@@ -1,3 +1,7 @@
+import { lateQuoteJob } from '#domains/lending/lender-gateway';
+import type { Platform } from '#platform/context';
+import { takeLateQuote } from './quotes.service';
+
 export { addChangedOffer, findChangedOffer, restsOnCoApplicant } from './changed-offer.service';
 export {
   findLatestSetIds,
@@ -10,6 +14,11 @@ export {
 export { findBegun } from './facts/begun.service';
 export { findLimits } from './facts/request-facts.service';
 export { requireKeyFacts } from './key-facts.service';
+export { addLenderChoices, listLenderChoices } from './lender-choices.service';
 export { openOfferRoutes } from './offers.customer.routes';
 export { type RecentProfile, type StoredOffer, selectRecentProfiles as listRecentProfiles } from './offers.repository';
 export { finishAsking } from './quotes.service';
+
+export function registerOfferJobs({ jobs }: Platform): void {
+  jobs.work(lateQuoteJob, takeLateQuote);
+}

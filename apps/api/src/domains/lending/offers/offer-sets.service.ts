@@ -11,7 +11,7 @@ import { requireTerms } from '#domains/customers/consents';
 import { requireOwnAnswers } from '#domains/customers/product-details';
 import { getCustomer } from '#domains/identity/customers';
 import { getOwnApplication } from '#domains/lending/applications';
-import { listQuotingSystems } from '#domains/lending/lender-gateway';
+import { listQuotingSystems, newQuoteId } from '#domains/lending/lender-gateway';
 import { countEvents } from '#domains/records/daily-figures';
 import { AppError, notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
@@ -122,9 +122,12 @@ async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wis
     const of = { offerSetId, userId, lenderId, coolingOffRuleId };
     return [{ offerId: newId('ofr'), ...of, source: 'rule' as const, terms, createdAt: now }];
   });
-  const quotes = quoting.map(
-    (lenderId): QuoteRow => ({ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null }),
-  );
+  const quotes = quoting.flatMap((lenderId): QuoteRow[] => {
+    const system = connections.get(lenderId);
+    if (!system) return [];
+    const quoteId = newQuoteId(system);
+    return [{ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null, quoteId }];
+  });
   if (profile.isUnvalued)
     ctx.platform.logger.error({ productType }, 'no offer: the value of what secures the loan is not known');
   else for (const { slug } of result.pending) alertIncompleteOffer(ctx, slug, productType, 'rule');
@@ -138,7 +141,7 @@ async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wis
     countEvents(ctx, [seen, ...shown.map(({ lenderId }) => ({ ...seen, lenderId }))]),
   ]);
   const { brandKey } = application;
-  return { view, asking: { set, brandKey, ruleset, coolingOff, surroundings, connections, lenderIds: quoting } };
+  return { view, asking: { set, brandKey, ruleset, coolingOff, surroundings, connections, quotes } };
 }
 
 /** The caller's current offer set; NOT_FOUND for others' sets and for none. */

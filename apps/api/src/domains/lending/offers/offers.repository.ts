@@ -26,9 +26,10 @@ export async function insertOffers({ tx }: TxContext, rows: readonly OfferRow[])
 export async function insertQuotes({ tx }: TxContext, rows: readonly QuoteRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(
-    sql`insert into ${lenderQuotes} (offer_set_id, lender_id, user_id, state, asked_at, answered_at)
+    sql`insert into ${lenderQuotes} (offer_set_id, lender_id, user_id, state, asked_at, answered_at, quote_id)
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("offerSetId" text, "lenderId" int,
-          "userId" text, state text, "askedAt" timestamptz, "answeredAt" timestamptz)`,
+          "userId" text, state text, "askedAt" timestamptz, "answeredAt" timestamptz,
+          "quoteId" text)`,
   );
 }
 
@@ -167,6 +168,20 @@ export function selectQuotes({ tx }: TxContext, offerSetId: string): Promise<Quo
   return quoteRows(tx).execute({ offerSetId });
 }
 
+/** A question for offers by the name that its lender knows it by, with its view; locked. */
+export async function lockQuote(
+  { tx }: TxContext,
+  { lenderId, quoteId }: Pick<QuoteRow, 'lenderId' | 'quoteId'>,
+): Promise<OfferSetRow | undefined> {
+  const [row] = await tx
+    .select({ set: offerSets })
+    .from(lenderQuotes)
+    .innerJoin(offerSets, eq(offerSets.offerSetId, lenderQuotes.offerSetId))
+    .where(and(eq(lenderQuotes.lenderId, lenderId), eq(lenderQuotes.quoteId, quoteId)))
+    .for('update', { of: lenderQuotes });
+  return row?.set;
+}
+
 /** Keeps lenders' answers where they are awaited, and answers whose were, so that an answer counts once. */
 export async function settleQuotes(
   { tx, clock }: TxContext,
@@ -181,7 +196,8 @@ export async function settleQuotes(
     { tx },
     sql`update ${lenderQuotes} q set state = answers.state, answered_at = ${clock.now().toISOString()}::timestamptz
         from (values ${states}) as answers (lender_id, state)
-        where q.offer_set_id = ${offerSetId} and q.lender_id = answers.lender_id and q.state = 'asked'
+        where q.offer_set_id = ${offerSetId} and q.lender_id = answers.lender_id
+          and q.state in ('asked', 'no-answer')
         returning q.lender_id`,
   );
   return new Set(rows.map(({ lender_id }) => lender_id));

@@ -3,7 +3,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/lending/offers';
 import type { MatchProfile } from '@saakh/rules/lending/offers/eligibility';
 import type { Offer } from '@saakh/rules/lending/offers/offers';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { users } from '#domains/identity/customers/customers.table';
 import { applications } from '#domains/lending/applications/applications.table';
@@ -27,9 +27,11 @@ export interface StoredOffer extends Offer {
   readonly decisionHours: number | null;
   readonly specialOffer: { readonly text: Bilingual; readonly until: string | null } | null;
   /** The lender's own word for its quote, and until when it stands. */
-  readonly quote: { readonly reference: string; readonly validUntil: string } | null;
+  readonly quote: { readonly reference: string; readonly validUntil: string | null } | null;
   /** The lender's decision on an application, in place of the offer that was applied for. */
   readonly decided: boolean;
+  /** Made for this application to the lender, as one among which its customer chooses. */
+  readonly madeFor?: string | undefined;
 }
 
 const SOURCES = ['rule', 'quote'] as const;
@@ -99,8 +101,14 @@ export const lenderQuotes = pgTable(
     state: text('state', { enum: QUOTE_STATES }).notNull(),
     askedAt: instantColumn().notNull(),
     answeredAt: instantColumn(),
+    /** Our name of the question, which a lender that answers it later says again. */
+    quoteId: text('quote_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.offerSetId, t.lenderId] }), check('state_known', isKnown(t.state, QUOTE_STATES))],
+  (t) => [
+    primaryKey({ columns: [t.offerSetId, t.lenderId] }),
+    unique('one_quote_per_id').on(t.lenderId, t.quoteId),
+    check('state_known', isKnown(t.state, QUOTE_STATES)),
+  ],
 );
 
 /** Immutable statements: content in both languages and the hash of each (REG-KFS-5). */

@@ -3,7 +3,14 @@ import { type EmploymentKind, isTooDear, repaying, securedLimitPaise } from '@sa
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { makeQuotedOffer } from '@saakh/rules/lending/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
-import type { OfferSurroundings } from '#domains/catalogue/lenders';
+import {
+  coolingOffDaysOf,
+  findOfferSurroundings,
+  getRuleset,
+  type OfferSurroundings,
+} from '#domains/catalogue/lenders';
+import { tellCustomer } from '#domains/identity/customers';
+import { getBrandKey } from '#domains/lending/applications';
 import {
   askLenderForQuote,
   type Employment,
@@ -16,15 +23,18 @@ import {
   recordLenderCalls,
 } from '#domains/lending/lender-gateway';
 import { countEvents } from '#domains/records/daily-figures';
-import { asSystem, type Context, inTransaction } from '#platform/context';
+import { getWritingBrand, siteAddress } from '#platform/brands';
+import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { gather } from './facts/gather';
 import {
   insertOffers,
+  lockQuote,
   type OfferRow,
   type OfferSetRow,
   type QuoteRow,
   type StoredOffer,
+  selectOffersOf,
   settleQuotes,
 } from './offers.repository';
 
@@ -44,7 +54,7 @@ export function alertIncompleteOffer(ctx: Context, slug: string, productType: st
  * Whether a quote is of what was asked for and of what the lender lists: more money than was asked for or than the security
  * bears, a rate above its product's or a term longer than both is a mistake of its system, which no customer is shown (REG-ML-2).
  */
-const isCredible = (
+export const isCredible = (
   quoted: LoanTerms,
   terms: LenderTerms,
   wanted: Pick<OfferSetRow, 'amountPaise' | 'tenureMonths' | 'profile'>,
@@ -61,8 +71,11 @@ export interface Asking {
   readonly coolingOff: { readonly days: number };
   readonly surroundings: ReadonlyMap<number, OfferSurroundings>;
   readonly connections: ReadonlyMap<number, LenderSystem>;
-  readonly lenderIds: readonly number[];
+  readonly quotes: readonly Pick<QuoteRow, 'lenderId' | 'quoteId'>[];
 }
+
+/** What an answer is judged by. */
+type Judging = Omit<Asking, 'connections' | 'quotes'>;
 
 /** What becomes of a lender's quote. */
 interface Settled {
@@ -78,7 +91,7 @@ interface Answer extends Settled {
 /** What becomes of a lender's answer; alerts staff where it makes no offer. */
 function settledBy(
   ctx: Context,
-  { set, ruleset, coolingOff, surroundings }: Asking,
+  { set, ruleset, coolingOff, surroundings }: Judging,
   lenderId: number,
   outcome: QuoteOutcome,
 ): Settled {
@@ -114,32 +127,38 @@ function settledBy(
   return bearable.length === 0 ? { lenderId, state: 'too-dear' } : { lenderId, state: 'offered', offers: bearable };
 }
 
-/** Stores answers that came about the same time in one transaction; an answer counts once, and only while it is awaited. */
-const storeAnswers = (ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<void> =>
-  inTransaction(asSystem(ctx, 'quotes'), async (system) => {
-    const { offerSetId, userId, coolingOffRuleId, profile } = asking.set;
-    const [awaited] = await Promise.all([
-      settleQuotes(system, offerSetId, answers),
-      recordLenderCalls(
-        system,
-        answers.flatMap(({ records }) => records),
-      ),
-    ]);
-    const at = system.clock.now();
-    const rows = answers.flatMap(({ lenderId, offers = [] }): OfferRow[] => {
-      if (!awaited.has(lenderId)) return [];
-      const of = { offerSetId, userId, lenderId, coolingOffRuleId };
-      return offers.map((terms) => ({ offerId: newId('ofr'), ...of, source: 'quote', terms, createdAt: at }));
-    });
-    const seen = { at, brandKey: asking.brandKey, productType: profile.productType, offersSeen: 1 };
-    await Promise.all([
-      insertOffers(system, rows),
-      countEvents(
-        system,
-        rows.map(({ lenderId }) => ({ ...seen, lenderId })),
-      ),
-    ]);
+/**
+ * Stores answers that came about the same time, in the caller's transaction, and answers the offers that they made; an answer
+ * counts once, and only while it is awaited.
+ */
+async function storeWithin(system: TxContext, asking: Judging, answers: readonly Answer[]): Promise<OfferRow[]> {
+  const { offerSetId, userId, coolingOffRuleId, profile } = asking.set;
+  const [awaited] = await Promise.all([
+    settleQuotes(system, offerSetId, answers),
+    recordLenderCalls(
+      system,
+      answers.flatMap(({ records }) => records),
+    ),
+  ]);
+  const at = system.clock.now();
+  const rows = answers.flatMap(({ lenderId, offers = [] }): OfferRow[] => {
+    if (!awaited.has(lenderId)) return [];
+    const of = { offerSetId, userId, lenderId, coolingOffRuleId };
+    return offers.map((terms) => ({ offerId: newId('ofr'), ...of, source: 'quote', terms, createdAt: at }));
   });
+  const seen = { at, brandKey: asking.brandKey, productType: profile.productType, offersSeen: 1 };
+  await Promise.all([
+    insertOffers(system, rows),
+    countEvents(
+      system,
+      rows.map(({ lenderId }) => ({ ...seen, lenderId })),
+    ),
+  ]);
+  return rows;
+}
+
+const storeAnswers = (ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<OfferRow[]> =>
+  inTransaction(asSystem(ctx, 'quotes'), (system) => storeWithin(system, asking, answers));
 
 /** One answer that can't be stored holds no other up, and the record of its calls is kept without it. */
 async function storeEach(ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<void> {
@@ -156,7 +175,11 @@ async function storeEach(ctx: Context, asking: Asking, answers: readonly Answer[
   }
 }
 
-async function askOne(ctx: Context, asking: Asking, lenderId: number): Promise<Answer | undefined> {
+async function askOne(
+  ctx: Context,
+  asking: Asking,
+  { lenderId, quoteId }: Asking['quotes'][number],
+): Promise<Answer | undefined> {
   const { set, ruleset, connections } = asking;
   const { productType } = set.profile;
   const terms = findTerms(ruleset, productType, lenderId);
@@ -174,11 +197,44 @@ async function askOne(ctx: Context, asking: Asking, lenderId: number): Promise<A
     ageYears,
     pincode,
     creditClass: creditScoreClass,
+    quoteId,
   };
   const outcome = await askLenderForQuote(ctx, connection, wanted, ctx.platform.config.QUOTE_DEADLINE_MS, (record) =>
     records.push(record),
   );
   return { ...settledBy(ctx, asking, lenderId, outcome), records };
+}
+
+/** As the customer is told of it: whoever still looks at the page sees it there. */
+const STILL_LOOKING_MS = 60_000;
+
+/**
+ * Offers of a lender that answers a question for them later, by webhook. They count while no answer was counted; customers are
+ * told of the first that come when they hardly look any more. What nobody asked, or asked for somebody who was deleted, is left.
+ */
+export function takeLateQuote(
+  ctx: Context,
+  { lenderId, quoteId, outcome }: { lenderId: number; quoteId: string; outcome: QuoteOutcome },
+): Promise<void> {
+  return inTransaction(asSystem(ctx, 'quotes'), async (tx) => {
+    const set = await lockQuote(tx, { lenderId, quoteId });
+    if (!set || !('pincode' in set.profile)) return;
+    const { productType, employment } = set.profile;
+    const judging: Judging = {
+      set,
+      brandKey: await getBrandKey(tx, set.appId),
+      ruleset: await getRuleset(tx, set.rulesetVersion),
+      coolingOff: { days: await coolingOffDaysOf(tx, set.coolingOffRuleId) },
+      surroundings: await findOfferSurroundings(tx, productType, employment),
+    };
+    const lookedUntil = new Date(set.createdAt.getTime() + STILL_LOOKING_MS);
+    const isTold = (await selectOffersOf(tx, set.offerSetId)).some(({ createdAt }) => createdAt > lookedUntil);
+    const made = await storeWithin(tx, judging, [{ ...settledBy(tx, judging, lenderId, outcome), records: [] }]);
+    if (made.length === 0 || isTold || tx.clock.now() <= lookedUntil) return;
+    const { siteKey } = await getWritingBrand(tx, judging.brandKey);
+    const offersLink = siteAddress(tx, siteKey, '/user/offers');
+    await tellCustomer(tx, set.userId, { templateKey: 'late-offers', more: () => ({ offersLink }) });
+  });
 }
 
 const asking = new Set<Promise<void>>();
@@ -193,7 +249,7 @@ export function startAsking(ctx: Context, wanted: Asking): void {
     ctx.platform.logger.error({ err: error, lenderId }, 'asking for a quote failed');
     return undefined;
   };
-  const answers = wanted.lenderIds.map((lenderId) => askOne(ctx, wanted, lenderId).catch(logFailure(lenderId)));
+  const answers = wanted.quotes.map((quote) => askOne(ctx, wanted, quote).catch(logFailure(quote.lenderId)));
   if (answers.length === 0) return;
   const all: Promise<void> = gather(answers, (some) => storeEach(ctx, wanted, some))
     .catch((error: unknown) => ctx.platform.logger.error({ err: error }, 'quotes could not be stored'))

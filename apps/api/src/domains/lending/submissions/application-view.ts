@@ -20,6 +20,7 @@ import {
 import { findBegun, findLatestSetIds, findOfferTerms, type StoredOffer } from '#domains/lending/offers';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { findUnagreedTerms, isPaidUnagreed, waitsForConsent } from './changed-terms.service';
+import { findChoices } from './choices/put-choices.service';
 import { type LoanDocumentRow, selectLoanDocuments } from './loan-documents/loan-documents.repository';
 import { selectStandings } from './next-steps/next-steps.repository';
 import { viewStanding } from './next-steps/standing.service';
@@ -34,6 +35,7 @@ interface Around {
   readonly terms: StoredOffer | undefined;
   readonly decline: DeclineReason | undefined;
   readonly changedTerms: LenderApplication['changedTerms'];
+  readonly choices: LenderApplication['choices'];
   readonly standing: Pick<LenderApplication, 'stage' | 'atLender' | 'loanAccount' | 'utr'>;
 }
 
@@ -50,8 +52,9 @@ const DELIVERED: readonly string[] = ['handed-over', 'lender-received', 'lender-
 const deliveredAt = (events: readonly EventRow[]): Date | undefined =>
   events.find(({ event }) => DELIVERED.includes(event))?.at;
 
-function nextOf(row: LenderApplicationRow, { events, terms, standing }: Around, coolingOff: Date | null) {
+function nextOf(row: LenderApplicationRow, { events, terms, standing, choices }: Around, coolingOff: Date | null) {
   const { status, submissionState } = row;
+  if (choices.length > 0) return next('choose-offer', 'customer');
   if (standing.atLender && !waitsForConsent(row)) return next('continue-at-lender', 'customer');
   const decisionHours = terms?.decisionHours ?? null;
   if (status === submitted && submissionState !== 'accepted') return next('sending', 'saakh');
@@ -151,6 +154,7 @@ function viewOf(row: LenderApplicationRow, around: Around, now: Date): LenderApp
     termsChanged: waitsForConsent(row),
     paidUnagreed: isPaidUnagreed(row),
     changedTerms: around.changedTerms,
+    choices: around.choices,
     disbursedPaise: row.disbursedPaise,
     payout: payout ?? null,
     coolingOffUntil: coolingOff?.toISOString() ?? null,
@@ -193,15 +197,17 @@ async function viewAll(ctx: TxContext, rows: readonly ApplicationRow[], userId: 
   );
   const views = new Map<string, LenderApplication[]>();
   for (const row of parts) {
+    const own = events.filter(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId);
     const view = viewOf(
       row,
       {
-        events: events.filter(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId),
+        events: own,
         documents: documents.filter(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId),
         lender: lenders.get(row.lenderId),
         terms: terms.get(row.offerId ?? ''),
         decline: declines.get(row.declineCode ?? ''),
         changedTerms: await findUnagreedTerms(ctx, row),
+        choices: own.some(({ event }) => event === 'offers-made') ? await findChoices(ctx, row) : [],
         standing: await viewStanding(ctx, row, standings.get(row.lenderApplicationId)),
       },
       ctx.clock.now(),

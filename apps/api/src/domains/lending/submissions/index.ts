@@ -12,6 +12,7 @@ import {
   takeFileJob,
 } from '#domains/lending/lender-gateway';
 import { asSystem, inTransaction, type Platform } from '#platform/context';
+import { tellChoice, tellChoiceJob } from './choices/choose-offer.service';
 import { askForStatus, followUp, pollLenders } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
 import { remindOfSteps } from './next-steps/remind.service';
@@ -34,6 +35,7 @@ export { findWithdrawals } from './withdrawals/withdrawal-events';
 export function registerSubmissionJobs({ jobs, outbox }: Platform): void {
   outbox.whenFailed(takeBackHandOver);
   jobs.work(submitJob, submitLenderApplication);
+  jobs.work(tellChoiceJob, (ctx, choice) => tellChoice(asSystem(ctx, 'lender-choice'), choice));
   jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
   jobs.work(sharingWithdrawnJob, endWithdrawnSharing);
   jobs.work(askForStatusJob, askForStatus);

@@ -15,6 +15,7 @@ import { handOverLater } from '#domains/lending/lender-journeys';
 import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
+import { putChoices } from './choices/put-choices.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
 import { keepStanding } from './next-steps/standing.service';
 import { FOLLOWING } from './notifications';
@@ -142,6 +143,8 @@ export async function applyLenderStatus(
     // First, because the customer's message names the new terms.
     await offerChangedTerms(ctx, row, changedTerms);
   }
+  if (await putChoices(ctx, { ...row, ...change }, told.offers))
+    happenings.push({ event: 'offers-made', by: 'lender' });
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happenings, FOLLOWING);
   await keepStanding(ctx, { ...row, ...change }, told);
   if (isPaidUnagreed({ ...row, ...change, ...flagged })) {

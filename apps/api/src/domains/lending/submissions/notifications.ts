@@ -34,6 +34,7 @@ const HOME = '/my-account/applications';
 const inList = (status: string): string => status.replace(/ by the lender$/, '');
 const NON_BREAKING = /\u00a0/g;
 const USUALLY = { en: en.usually, hi: hi.usually } as const;
+const OFFERS_MADE = { en: en.offersMade, hi: hi.offersMade } as const;
 const STEP_WAITS = { en: en.stepWaits, hi: hi.stepWaits } as const;
 
 /** How a message goes with others of the same, by its language and variables, and where all applications stand. */
@@ -168,6 +169,7 @@ function tellNews(ctx: TxContext, { kind, loan }: LoanNews<LenderApplicationRow>
   if (kind === 'delivered') return notifyDelivered(ctx, loan);
   if (kind === 'lead-delivered') return notifyDelivered(ctx, loan, 'lead-submitted');
   if (kind === 'terms') return notifyTerms(ctx, loan);
+  if (kind === 'offers') return notifyWaiting(ctx, loan, 'lender-offers');
   return notifyStatus(ctx, loan, kind === 'status' ? undefined : kind);
 }
 
@@ -195,14 +197,21 @@ export function notifyLoanDocument(
   return notify(ctx, row, 'loan-document', (language) => ({ document: words[language] }), { once: true, together });
 }
 
-/** Reminds of a step that waits for the customer on the lender's pages, together with what became of other applications. */
-export function notifyNextStep(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
+const WAITING = { 'lender-step': STEP_WAITS, 'lender-offers': OFFERS_MADE } as const;
+
+/** Tells of what waits for the customer, together with what became of other applications. */
+function notifyWaiting(ctx: TxContext, row: LenderApplicationRow, key: keyof typeof WAITING): Promise<void> {
   const together: News = (language, { lender = '' }, statusLink) => ({
     key: `applications of ${row.userId}`,
     of: row.lenderApplicationId,
-    item: `${lender}: ${STEP_WAITS[language]}`,
+    item: `${lender}: ${WAITING[key][language]}`,
     templateKey: 'status-changes',
     variables: { statusLink },
   });
-  return notify(ctx, row, 'lender-step', () => ({}), { together });
+  return notify(ctx, row, key, () => ({}), { together });
+}
+
+/** Reminds of a step that waits for the customer on the lender's pages. */
+export function notifyNextStep(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
+  return notifyWaiting(ctx, row, 'lender-step');
 }

@@ -4,6 +4,7 @@ import type { Doors } from '#platform/http/doors';
 import { getApplication, getLenderApplication, listApplications } from './application-view';
 import { applyToLender } from './apply.service';
 import { acceptChangedTerms } from './changed-terms.service';
+import { chooseLenderOffer } from './choices/choose-offer.service';
 import { openLoanDocument } from './loan-documents/loan-documents.service';
 import { comeBack, continueAtLender } from './next-steps/next-steps.service';
 import { redirectApplication } from './redirects.service';
@@ -34,6 +35,10 @@ export function openSubmissionRoutes(doors: Doors): void {
   doors.open(calls.getLoanDocument, (ctx, { params }) => openLoanDocument(ctx, params.loanDocumentId));
   doors.open(calls.acceptChangedTerms, async (ctx, { params, body }) => {
     await acceptChangedTerms(ctx, params.lenderApplicationId, body.keyFactsId);
+    return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };
+  });
+  doors.open(calls.chooseLenderOffer, async (ctx, { params, body }) => {
+    await chooseLenderOffer(ctx, params.lenderApplicationId, body);
     return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };
   });
   doors.open(redirectGoldLoan, async (ctx, { params }) => ({

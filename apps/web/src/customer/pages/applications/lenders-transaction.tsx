@@ -25,6 +25,7 @@ import { Withdrawal } from '#web/features/lending/applications/withdrawal';
 import { keyFactsQuery } from '#web/features/lending/offers/key-facts/queries';
 import { Statement } from '#web/features/lending/offers/key-facts/statement';
 import { TransactionChangedTerms } from './lenders-transaction-changed-terms';
+import { TransactionChoices } from './lenders-transaction-choices';
 
 /** The key facts that were agreed to, the lender's contact among them, for as long as the application is kept. */
 function TransactionKeyFacts({ keyFactsId }: { keyFactsId: string }) {
@@ -111,6 +112,7 @@ export function LendersTransactionPage() {
       }
     >
       {termsChanged ? <TransactionChangedTerms application={application} /> : null}
+      {application.choices.length > 0 ? <TransactionChoices application={application} /> : null}
       {paidUnagreed ? <PaidUnagreed application={application} /> : null}
       {decline ? <DeclineNotice decline={decline} /> : null}
       <ContinueAtLender application={application} />

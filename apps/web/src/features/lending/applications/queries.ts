@@ -109,6 +109,15 @@ export function useAcceptChangedTerms() {
   );
 }
 
+/** Chooses one of a lender's offers for an application, whose key facts were read and acknowledged. */
+export function useChooseOffer() {
+  return useChange(
+    async ({ lenderApplicationId, ...body }: { lenderApplicationId: string; offerId: string; keyFactsId: string }) =>
+      (await call(endpoints.chooseLenderOffer, { params: { lenderApplicationId }, body })).data,
+    { reloadsWhenDone: ['applications'], showsOwnErrors: true },
+  );
+}
+
 /** The lender's own page where the application goes on. */
 export function useContinueAtLender() {
   return useChange(

@@ -9,6 +9,9 @@ import { readTab, writeTab } from '#browser/platform/tab-storage';
 const POLL_MS = 1_500;
 /** Most lenders answer within a moment: their offers are there at the first look, and push no card away from under a finger. */
 const FIRST_LOOK_MS = 800;
+/** Some lenders answer minutes after the others. */
+const LATE_POLL_MS = 30_000;
+const ANSWERED_LATE_MS = 1_800_000;
 export const OFFERS_PREFIX = 'saakh.offers.';
 
 /** Which set an application's offers are in, kept for this tab: a reload shows the same offers, not newly made ones. */
@@ -47,7 +50,11 @@ export function offersQuery(appId: string) {
       await new Promise((resolve) => setTimeout(resolve, FIRST_LOOK_MS));
       return (await readSet(made.offerSetId, signal)) ?? made;
     },
-    refetchInterval: ({ state }) => (state.data?.waiting ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.waiting) return POLL_MS;
+      const isNew = data && Date.now() - new Date(data.createdAt).getTime() < ANSWERED_LATE_MS;
+      return isNew && data.pending.length > 0 ? LATE_POLL_MS : false;
+    },
   });
 }
 

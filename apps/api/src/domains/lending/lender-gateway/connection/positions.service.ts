@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ConnectionDocument, LenderOperation } from '@saakh/contracts/lending/connections/document';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
 import type { LenderSystem } from '../documents/systems.service';
 import {
   insertReference,
@@ -74,6 +75,11 @@ function newReference({ letters, length }: NonNullable<ConnectionDocument['refer
   // A number that begins with a zero loses it in a spreadsheet.
   const first = letters === 'digits' ? 1 : 0;
   return Array.from({ length }, (_, at) => from[randomInt(at === 0 ? first : 0, from.length)]).join('');
+}
+
+/** Our name of one question for offers, in the form that the connection wants. */
+export function newQuoteId({ document }: LenderSystem): string {
+  return document.reference ? newReference(document.reference) : newId('quo');
 }
 
 /** Our reference of an application as the lender knows it: its id, or one in the form that the connection wants. */

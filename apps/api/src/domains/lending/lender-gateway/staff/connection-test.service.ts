@@ -18,7 +18,8 @@ import { newId } from '#platform/ids';
 import { findSystem, type LenderSystem } from '../documents/systems.service';
 import { type QuoteRequest, quoteAnswer, readTerms } from '../messages';
 import { INWARDS, OUTSIDE_RANGES } from '../outbound-address';
-import { askForQuote, findStatus, type QuoteOutcome, type StatusOutcome } from '../rest-adapter';
+import { askForQuote, findStatus, type StatusOutcome } from '../rest-adapter';
+import type { QuoteOutcome } from '../updates/read-offers';
 
 interface UnreadPart {
   readonly field: string;

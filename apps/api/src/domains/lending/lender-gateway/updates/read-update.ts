@@ -11,14 +11,7 @@ import {
   lenderStatus,
   MOST_EXECUTED_DOCUMENTS,
 } from '../messages';
-
-/** A fee and its tax: where the lender names one figure, as the connection says what it is. Paise, the tax rounded half up. */
-export function withTax({ feeTax }: ConnectionDocument, { feePaise: said, taxPaise }: ReadMessage['values']) {
-  if (!feeTax || typeof said !== 'number' || taxPaise !== undefined) return { feePaise: said, taxPaise };
-  if (feeTax.is === 'added') return { feePaise: said, taxPaise: Math.round((said * feeTax.rateBps) / 10_000) };
-  const feePaise = Math.round((said * 10_000) / (10_000 + feeTax.rateBps));
-  return { feePaise, taxPaise: said - feePaise };
-}
+import { readChoices, withTax } from './read-offers';
 
 const SINCE_MS = Date.UTC(2020, 0, 1);
 
@@ -60,6 +53,7 @@ function readStatus(
     ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
     ...(typeof stage === 'string' ? { stage, nextKind: meaning?.next } : {}),
     link: readLink(document.environments[environment].pageHosts, values),
+    offers: readChoices({ values, lists }, document),
   }).data;
 }
 
