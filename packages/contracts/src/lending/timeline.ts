@@ -22,6 +22,7 @@ export const TIMELINE_EVENTS = [
   'went-to-lender',
   'came-back',
   'document-asked',
+  'page-ready',
   'offers-made',
   'offer-chosen',
   'offer-not-taken',

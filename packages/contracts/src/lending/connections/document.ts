@@ -167,6 +167,8 @@ export const connectionDocument = z.object({
   ),
   /** What several answers have in common, written once. */
   readings: z.optional(record(reading, 20)),
+  /** Of a lender whose page needs no call before it: its address, with what we tell of the application, and never of who applies. */
+  page: z.optional(template),
   operations: z.partialRecord(z.enum(LENDER_OPERATIONS), operation),
   updates,
   /** Of all calls to the lender. What is over them is not sent: a quote is left out, everything else waits. */

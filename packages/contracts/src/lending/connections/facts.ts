@@ -67,6 +67,17 @@ export const LENDER_FACTS = {
   // Why the customer leaves
   withdrawalReason: { kind: 'code' },
 } as const satisfies Record<string, { kind: FactKind; identity?: true }>;
+/** Of an application on its way to the lender's page: what is known without who applies. */
+export const LINK_FACTS = [
+  'clientReference',
+  'product',
+  'amountPaise',
+  'tenureMonths',
+  'brand',
+  'returnUrl',
+  'callbackUrl',
+] as const satisfies readonly (keyof typeof LENDER_FACTS)[];
+
 export type FactKind = 'text' | 'number' | 'paise' | 'bps' | 'date' | 'instant' | 'code' | 'json';
 export type LenderFact = keyof typeof LENDER_FACTS;
 

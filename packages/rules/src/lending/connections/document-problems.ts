@@ -5,7 +5,7 @@ import type {
   LenderStep,
 } from '@saakh/contracts/lending/connections/document';
 import { LENDER_OPERATIONS } from '@saakh/contracts/lending/connections/document';
-import { LENDER_FACTS } from '@saakh/contracts/lending/connections/facts';
+import { LENDER_FACTS, LINK_FACTS } from '@saakh/contracts/lending/connections/facts';
 import { partsOf, sourcesIn } from './sources';
 import { sendsIdentity } from './steps';
 
@@ -131,8 +131,17 @@ function fileProblems({ updates: { file, newer } }: ConnectionDocument): Connect
   ];
 }
 
+/** Nobody's identity stands in an address. */
+function pageProblems(page: string | undefined): ConnectionProblem[] {
+  return sourcesIn(page ?? '').flatMap((source) => {
+    const [kind, name] = partsOf(source);
+    const isTold = kind === 'fact' && LINK_FACTS.includes(name as (typeof LINK_FACTS)[number]);
+    return isTold ? [] : [problem('page', 'factUnknown', { name: source })];
+  });
+}
+
 function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
-  const { operations, updates, states, environments } = document;
+  const { operations, updates, states, environments, page } = document;
   const reads = [
     ...allSteps(document).flatMap(({ read = [] }) => read),
     ...(updates.webhook?.read ?? []),
@@ -141,10 +150,11 @@ function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
   const readsOf = (target: string) => reads.some(({ to }) => to === target);
   const proof = updates.webhook?.proof;
   return [
-    ...(operations.submit || operations.link ? [] : [problem('operations', 'submitMissing')]),
+    ...(operations.submit || operations.link || page !== undefined ? [] : [problem('operations', 'submitMissing')]),
     ...(updates.polling && !operations.status ? [problem('operations', 'statusMissing')] : []),
     ...(readsOf('stage') && Object.keys(states).length === 0 ? [problem('states', 'statesMissing')] : []),
-    ...(readsOf('nextUrl') && environments.live.pageHosts.length === 0
+    ...pageProblems(page),
+    ...((readsOf('nextUrl') || page !== undefined) && environments.live.pageHosts.length === 0
       ? [problem('environments.live.pageHosts', 'pageHostsMissing')]
       : []),
     // Where the rank of a stage tells what is newer, a stage without one could not be read.

@@ -10,6 +10,7 @@ export type NewsKind =
   | 'waiting'
   | 'terms'
   | 'offers'
+  | 'step'
   | 'delivered'
   | 'lead-delivered';
 
@@ -30,6 +31,7 @@ const KIND_OF_EVENT: Readonly<Record<string, NewsKind>> = {
   'kept-for-hand-over': 'waiting',
   'handed-over': 'lead-delivered',
   'offers-made': 'offers',
+  'page-ready': 'step',
 };
 
 /** Customers hear of each other status, of other terms, and that a lender has the application; of what they send, only then. */

@@ -24,6 +24,7 @@ export {
   handOverLead,
   hasOwnSystem,
   mailWithdrawalToLender,
+  submissionWayOf,
   submitToLender,
   withdrawalWayOf,
   withdrawFromLender,

@@ -5,15 +5,16 @@ import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-ada
 import type { LenderCallRecord } from './lender-gateway.repository';
 import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
 import {
-  askForLink,
   askForQuote,
   type Choice,
   type ChoiceOutcome,
   chooseOffer,
   type DocumentOutcome,
   fetchDocument,
+  findLink,
   findStatus,
   type LenderApplicationRequest,
+  type LinkFacts,
   type LinkOutcome,
   type StatusOutcome,
   type SubmitOutcome,
@@ -48,6 +49,13 @@ export function askLenderForQuote(
 /** Whether a lender takes applications over its own system; the others get them as leads. */
 export async function hasOwnSystem(ctx: Context, lenderId: number): Promise<boolean> {
   return (await connectionOf(ctx, lenderId))?.adapter === 'rest';
+}
+
+/** How an application reaches its lender: by a call of ours, by the customer who goes to the lender's page, or as a lead. */
+export async function submissionWayOf(ctx: TxContext, lenderId: number): Promise<'call' | 'page' | 'lead'> {
+  const system = await findSystem(ctx, lenderId);
+  if (!system) return 'lead';
+  return system.document.operations.submit ? 'call' : 'page';
 }
 
 /**
@@ -91,15 +99,9 @@ export async function chooseAtLender(ctx: Context, lenderId: number, choice: Cho
 }
 
 /** A new address of the lender's page; outside any transaction, and never throws for what the lender does. */
-export async function askLenderForLink(
-  ctx: Context,
-  lenderId: number,
-  lenderApplicationId: string,
-): Promise<LinkOutcome> {
+export async function askLenderForLink(ctx: Context, lenderId: number, application: LinkFacts): Promise<LinkOutcome> {
   const connection = await ownSystemOf(ctx, lenderId);
-  return connection?.document.operations.link
-    ? askForLink(ctx, connection, lenderApplicationId)
-    : { kind: 'no-answer' };
+  return connection ? findLink(ctx, connection, application) : { kind: 'no-answer' };
 }
 
 /** What the lender says of an application; never throws for what the lender does. */

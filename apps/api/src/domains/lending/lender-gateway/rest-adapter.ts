@@ -1,8 +1,10 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import type { ReadAnswer } from '@saakh/rules/lending/connections/steps';
+import { fillText } from '@saakh/rules/lending/connections/sources';
+import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/steps';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
 import { type LenderReply, type LenderRequest, TOTAL_MS } from './call-lender';
+import { referenceFor } from './connection/positions.service';
 import { runOperation } from './connection/run-operation';
 import type { LenderSystem } from './documents/systems.service';
 import type {
@@ -107,24 +109,55 @@ export type LinkOutcome =
   | { readonly kind: 'over' }
   | { readonly kind: 'no-answer' };
 
-/** Asks for a new address of the lender's page where the customer goes on; the one before it may end with that. */
-export async function askForLink(
+/** What an address of the lender's page may rest on; nothing of who applies. */
+export interface LinkFacts {
+  readonly lenderApplicationId: string;
+  readonly product: string;
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+  readonly brand: string;
+  /** Made where the address or the question for it names one: the one before it serves no more. */
+  readonly newReturnUrl: () => Promise<string>;
+}
+
+/**
+ * A new address of the lender's page where the customer goes on: asked for, where the lender has a call for it, and the one before
+ * may end with that; else the one that the connection names.
+ */
+export async function findLink(
   ctx: Context,
   connection: LenderSystem,
-  lenderApplicationId: string,
+  { lenderApplicationId, newReturnUrl, ...facts }: LinkFacts,
 ): Promise<LinkOutcome> {
+  const { operations, page, environments } = connection.document;
+  const { pageHosts } = environments[connection.environment];
+  const way = operations.link ?? page;
+  if (way === undefined) return { kind: 'no-answer' };
+  const returns = JSON.stringify(way).includes('fact:returnUrl');
+  const told = known({
+    ...facts,
+    ...(returns ? { returnUrl: await newReturnUrl() } : {}),
+    callbackUrl: callbackUrl(ctx, connection.slug),
+    clientReference: lenderApplicationId,
+  });
+  const given = (values: ReadMessage['values']): LinkOutcome => {
+    const link = readLink(pageHosts, values);
+    if (!link) ctx.platform.logger.error({ lender: connection.slug }, 'a lender has no link that may be followed');
+    return link ? { kind: 'given', link: link as NextLink } : { kind: 'no-answer' };
+  };
+  if (!operations.link) {
+    const clientReference = await referenceFor(ctx, connection, lenderApplicationId);
+    const all = { facts: { ...told.facts, clientReference }, saved: {} };
+    return given({ nextUrl: fillText(page ?? '', all, encodeURIComponent) });
+  }
   const reply = await runOperation(ctx, connection, 'link', {
-    known: known({ clientReference: lenderApplicationId }),
+    known: told,
     operation: 'link',
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
   });
   if (reply.kind === 'refused') return { kind: 'over' };
-  if (reply.kind === 'failed') return { kind: 'no-answer' };
-  const { pageHosts } = connection.document.environments[connection.environment];
-  const link = readLink(pageHosts, reply.read.values);
-  if (!link) ctx.platform.logger.error({ lender: connection.slug }, 'a lender answers no link that may be followed');
-  return link ? { kind: 'given', link: link as NextLink } : { kind: 'no-answer' };
+  return reply.kind === 'failed' ? { kind: 'no-answer' } : given(reply.read.values);
 }
 
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */

@@ -169,6 +169,7 @@ function tellNews(ctx: TxContext, { kind, loan }: LoanNews<LenderApplicationRow>
   if (kind === 'delivered') return notifyDelivered(ctx, loan);
   if (kind === 'lead-delivered') return notifyDelivered(ctx, loan, 'lead-submitted');
   if (kind === 'terms') return notifyTerms(ctx, loan);
+  if (kind === 'step') return notifyNextStep(ctx, loan);
   if (kind === 'offers') return notifyWaiting(ctx, loan, 'lender-offers');
   return notifyStatus(ctx, loan, kind === 'status' ? undefined : kind);
 }

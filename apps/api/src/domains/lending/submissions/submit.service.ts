@@ -12,9 +12,9 @@ import {
 import {
   findLenderStatus,
   handOverLead,
-  hasOwnSystem,
   type StatusOutcome,
   type SubmitOutcome,
+  submissionWayOf,
   submitToLender,
 } from '#domains/lending/lender-gateway';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
@@ -22,6 +22,7 @@ import { defineJob } from '#platform/jobs/jobs';
 import type { FailedMessage } from '#platform/messages';
 import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
+import { letContinue } from './next-steps/standing.service';
 import { FOLLOWING, notifyStatus } from './notifications';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
 import { mayBeKnownToLender } from './withdrawals/tell-withdrawal.service';
@@ -108,7 +109,12 @@ const claim = (
       else await giveUp(tx, row, 'consent-withdrawn');
       return { step: 'nothing' };
     }
-    if (!(await hasOwnSystem(tx, row.lenderId))) {
+    const way = await submissionWayOf(tx, row.lenderId);
+    if (way === 'page') {
+      await openPage(tx, row);
+      return { step: 'nothing' };
+    }
+    if (way === 'lead') {
       await handOver(tx, row, { consent, isAskedFor });
       return { step: 'nothing' };
     }
@@ -140,6 +146,13 @@ async function handOver(
   if (by === 'kept') return keepWaiting(ctx, row);
   const change = { submissionState: 'accepted' } as const;
   await changeLenderApplication(ctx, row, change, [{ event: 'handed-over', by: 'saakh' }], FOLLOWING);
+}
+
+/** The lender takes applications on its own page only: the customer goes on there, and we tell nothing of who that is. */
+async function openPage(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
+  await letContinue(ctx, row);
+  const change = { submissionState: 'accepted' } as const;
+  await changeLenderApplication(ctx, row, change, [{ event: 'page-ready', by: 'saakh' }], FOLLOWING);
 }
 
 /** Within the transaction that writes both. */

@@ -56,12 +56,7 @@ export async function takeForgotten(
     .select({ id: lenderStandings.lenderApplicationId })
     .from(lenderStandings)
     .where(
-      and(
-        isNotNull(lenderStandings.nextKind),
-        isNotNull(lenderStandings.linkSealed),
-        lte(lenderStandings.nextAt, since),
-        isNull(lenderStandings.remindedAt),
-      ),
+      and(isNotNull(lenderStandings.nextKind), lte(lenderStandings.nextAt, since), isNull(lenderStandings.remindedAt)),
     )
     .orderBy(lenderStandings.nextAt)
     .limit(most);

@@ -1,13 +1,19 @@
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findStandingConsent } from '#domains/customers/consents';
-import { getOwnLenderApplication, lockLenderApplication, recordEvent } from '#domains/lending/applications';
+import {
+  getBrandKey,
+  getOwnLenderApplication,
+  lockLenderApplication,
+  recordEvent,
+} from '#domains/lending/applications';
 import { askLenderForLink, findLenderStatus } from '#domains/lending/lender-gateway';
 import { AppError, notFound } from '#platform/app-error';
 import { asSystem, type CustomerContext, inTransaction } from '#platform/context';
 import { applyLenderStatus } from '../lender-status.service';
 import { selectStanding, takeReturn, upsertStanding } from './next-steps.repository';
-import { digestOfReturn, placeOfLink, sealLink } from './standing.service';
+import { digestOfReturn, newReturnAddress, placeOfLink, sealLink } from './standing.service';
 
 const gone = () => new AppError('CONFLICT', { message: REPLY_MESSAGES.lenderLinkGone });
 
@@ -27,7 +33,16 @@ export async function continueAtLender(ctx: CustomerContext, lenderApplicationId
     const serves = linkSealed !== null && (linkExpiresAt === null || linkExpiresAt > tx.clock.now());
     return serves ? tx.platform.cipher.open(linkSealed, placeOfLink(lenderApplicationId)) : undefined;
   });
-  const answer = known === undefined ? await askLenderForLink(system, own.lenderId, lenderApplicationId) : undefined;
+  const answer =
+    known === undefined
+      ? await askLenderForLink(system, own.lenderId, {
+          lenderApplicationId,
+          product: findProductType(own.productType)?.slug ?? '',
+          ...{ amountPaise: own.amountPaise, tenureMonths: own.tenureMonths },
+          brand: await inTransaction(system, (tx) => getBrandKey(tx, own.appId)),
+          newReturnUrl: () => inTransaction(system, (tx) => newReturnAddress(tx, own)),
+        })
+      : undefined;
   if (answer && answer.kind !== 'given') throw gone();
   return inTransaction(system, async (tx) => {
     const row = await lockLenderApplication(tx, lenderApplicationId);

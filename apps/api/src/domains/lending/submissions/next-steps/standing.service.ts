@@ -70,6 +70,12 @@ export async function keepStanding(
   await upsertStanding(ctx, { lenderApplicationId, userId }, change);
 }
 
+/** From now on the customer goes on at the lender, where the whole application is made. */
+export function letContinue(ctx: TxContext, { lenderApplicationId, userId }: LenderApplicationRow): Promise<void> {
+  const change = { nextKind: 'application', nextAt: ctx.clock.now(), remindedAt: null } as const;
+  return upsertStanding(ctx, { lenderApplicationId, userId }, change);
+}
+
 /** As the customer sees it. The link itself is not part of it. */
 export async function viewStanding(
   ctx: TxContext,
@@ -77,9 +83,9 @@ export async function viewStanding(
   standing: StandingRow | undefined,
 ): Promise<Pick<LenderApplication, 'stage' | 'atLender' | 'loanAccount' | 'utr'>> {
   const { stage, nextKind, nextAt, linkSealed, linkExpiresAt, loanAccount = null, utr = null } = standing ?? {};
-  const system = stage ? await findSystem(ctx, row.lenderId) : undefined;
+  const system = stage || nextKind ? await findSystem(ctx, row.lenderId) : undefined;
   const words = system && stage ? ownValue(system.document.states, stage)?.words : undefined;
-  const waits = nextKind && isRunning(row) && (linkSealed || system?.document.operations.link);
+  const waits = nextKind && isRunning(row) && (linkSealed || system?.document.operations.link || system?.document.page);
   return {
     stage: words ?? null,
     atLender: waits
