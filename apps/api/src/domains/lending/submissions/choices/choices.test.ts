@@ -76,7 +76,7 @@ test('REG-KFS-1 REG-ML-5 offers for an application stand by APR, one is chosen o
   expect(after.next.step).toBe('continue-at-lender');
   expect((await choose(second.offerId, statement.keyFactsId)).error?.code).toBe('OFFER_NOT_AVAILABLE');
   expect(await told()).toHaveLength(heard);
-  const asked = lender.calls().filter(({ operation }) => operation === 'choose');
+  const asked = lender.calls.filter(({ operation }) => operation === 'choose');
   expect(asked).toHaveLength(1);
 });
 

@@ -80,7 +80,8 @@ export type Field =
 const keysOf = (document: DraftDocument, part: string): string[] => Object.keys(Object(document[part]));
 
 const kindOf = (part: Readonly<Record<string, unknown>>): unknown => Object(part.as).kind;
-const OF_CODEC: readonly SimpleField[] = [
+/** What a codec asks beyond its kind. */
+export const OF_CODEC: readonly SimpleField[] = [
   { at: 'as.max', kind: 'number', when: (part) => kindOf(part) === 'text' },
   {
     ...{ at: 'as.letters', kind: 'choice', options: ['upper', 'lower'], words: 'letters', none: 'asItIs' },

@@ -1,6 +1,7 @@
 import { LENDER_OPERATIONS, LENDER_STATES } from '@saakh/contracts/lending/connections/document';
+import { LENDER_TARGETS } from '@saakh/contracts/lending/connections/facts';
 import { NEXT_STEP_KINDS } from '@saakh/contracts/lending/timeline';
-import { type Field, READ, READING, type SimpleField, sentFields } from './field-definitions';
+import { type Field, OF_CODEC, READ, READING, type SimpleField, sentFields } from './field-definitions';
 import { emptyStep, STEP } from './step-definitions';
 
 const secret = (at: string): SimpleField => ({ at, kind: 'text', list: 'secrets', hint: 'secretName' });
@@ -202,13 +203,14 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
     fields: [layers('encryption.request', 'sealed'), layers('encryption.answer', 'opened')],
   },
   operations: {
-    parts: ['operations', 'readings'],
+    parts: ['operations', 'readings', 'page'],
     fields: [
       {
         ...{ at: 'operations', kind: 'named', names: LENDER_OPERATIONS, words: 'operations' },
         fields: () => [{ at: 'steps', kind: 'steps' }],
         begin: (name) => ({ steps: [emptyStep(name)] }),
       },
+      { at: 'page', kind: 'template', hint: 'page' },
       { at: 'readings', kind: 'named', hint: 'readings', fields: () => READ, begin: () => ({ read: [] }) },
     ],
   },
@@ -267,6 +269,27 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
           { at: 'firstDayMinutes', kind: 'number' },
           { at: 'laterMinutes', kind: 'number' },
           { at: 'untilDays', kind: 'number' },
+        ],
+      },
+      {
+        ...{ at: 'updates.file', kind: 'part' },
+        begin: { request: { method: 'GET', path: '' }, at: '07:00', format: 'csv', columns: [] },
+        fields: () => [
+          choice('request.method', ['GET', 'POST']),
+          { at: 'request.path', kind: 'template', hint: 'filePath' },
+          sentFields('request.headers', 20, { folded: true }),
+          { at: 'at', label: 'fileAt', kind: 'text' },
+          { at: 'daysBefore', kind: 'number' },
+          choice('format', ['csv', 'xlsx', 'json-lines'], { label: 'bodyFormat' }),
+          {
+            ...{ at: 'columns', kind: 'rows', most: 40, begin: { to: 'reference', column: '' } },
+            columns: [
+              choice('to', Object.keys(LENDER_TARGETS), { label: 'ours', words: 'targets', grow: 2 }),
+              { at: 'column', kind: 'text', grow: 3 },
+              { at: 'as', kind: 'codec', grow: 2 },
+            ],
+            more: OF_CODEC,
+          },
         ],
       },
       {
