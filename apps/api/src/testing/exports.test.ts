@@ -27,6 +27,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'the open loans of a claim by the lender’s own reference, which the lender has already': [
     'POST /api/reconciliation/claims/:claimId/save',
   ],
+  'a lender’s own cases, for its people: each of their customers agreed to share them': ['GET /api/desk/file'],
   'a customer’s own data, for who has confirmed who it is': ['GET /api/my-data/export'],
   'a partner’s own rows as its pages show them; the rule is about staff': [
     'POST /api/partner/cases/export',

@@ -35,7 +35,7 @@ const rows: readonly SmsRow[] = [
   {
     key: 'late-offers',
     category: 'service',
-    variables: [],
+    variables: ['lender'],
     text: words['late-offers'],
   },
   {

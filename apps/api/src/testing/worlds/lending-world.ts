@@ -63,11 +63,14 @@ export async function startLendingWorld({ sandbox: settings = {}, config = {}, n
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const webhookUrl = `${origin}/api/lender-webhooks/{code}`;
+  // Lenders are told our own address; where they are to stay silent, it is one at which nobody listens.
+  const isCalled = !('webhookUrl' in settings) || settings.webhookUrl !== undefined;
+  const called: Record<string, string> = isCalled ? { HOST: '127.0.0.1', PORT: String(port) } : {};
   const sandbox = createSandbox({ speed: 0.01, signedAfterMs: 57_000, webhookUrl, lenders: calmLenders, ...settings });
   const sandboxUrl = await sandbox.listen();
   const app = await startTestApp({
     now: now ?? new Date().toISOString(),
-    config: { QUOTE_DEADLINE_MS: '5000', ...config },
+    config: { QUOTE_DEADLINE_MS: '5000', ...called, ...config },
     ...(logger ? { logger } : {}),
   });
   await app.server.listen({ port, host: '127.0.0.1' });

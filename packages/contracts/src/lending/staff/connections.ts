@@ -6,9 +6,11 @@ import { FORM_MESSAGES } from '../../forms/form-messages';
 import { adminPage } from '../../office-pages';
 import { changeReply, recordNumber } from '../../records/records';
 import { connectionDocument, LENDER_OPERATIONS } from '../connections/document';
+import { LENDER_FACTS, type LenderFact } from '../connections/facts';
 import * as endpoints from '../endpoints';
 
 const access = adminPage('lenders');
+const FACTS = Object.keys(LENDER_FACTS) as [LenderFact, ...LenderFact[]];
 const lenderId = z.string().check(z.regex(/^\d{1,9}$/, FORM_MESSAGES.idUnknown));
 const environment = z.enum(LENDER_ENVIRONMENTS);
 const secretName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, FORM_MESSAGES.idUnknown));
@@ -220,9 +222,7 @@ export const tryConnection = defineCall(endpoints.tryConnection, {
     revision: z.int().check(z.minimum(1)),
     operation: z.enum(LENDER_OPERATIONS),
     /** Another person than usual, by our names of facts. */
-    facts: z.optional(
-      z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(300)), z.number()])),
-    ),
+    facts: z.optional(z.partialRecord(z.enum(FACTS), z.union([z.string().check(z.maxLength(300)), z.number()]))),
   }),
   reply: ok({ data: connectionTry }),
   idempotency: 'none',

@@ -30,7 +30,7 @@ export function readFileRow(
   const values: Record<string, unknown> = {};
   for (const { to, column, as } of columns) {
     // A line of JSON may be nested, and its column is a place then.
-    const found = ownValue(row, columnName(column)) ?? valueAt(row, column);
+    const found = ownValue(row, columnName(column)) ?? ownValue(row, column) ?? valueAt(row, column);
     const codec = as ?? usualCodec(LENDER_TARGETS[to]);
     const cell = CELLS[codec.kind];
     const value =

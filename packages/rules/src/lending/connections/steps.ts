@@ -113,6 +113,7 @@ export function sendsIdentity(step: Pick<LenderStep, 'request'>): boolean {
 export type ReadValues = Partial<Record<LenderTarget, unknown>>;
 /** A place in the lender's answer that could not be read, and what was found there. */
 export interface UnreadPart {
+  readonly to: LenderTarget;
   readonly at: string;
   readonly found: unknown;
   /** As which it was to be read. */
@@ -126,7 +127,8 @@ function readFields(fields: readonly ReadField[], known: Known, codes: Codes, un
     const codec = as ?? usualCodec(LENDER_TARGETS[to]);
     const value = readValue(codec, found, codes);
     if (value !== undefined) values[to] = value;
-    else if (found !== undefined && found !== null && found !== '') unread.push({ at: from, found, as: codec.kind });
+    else if (found !== undefined && found !== null && found !== '')
+      unread.push({ to, at: from, found, as: codec.kind });
   }
   return values;
 }

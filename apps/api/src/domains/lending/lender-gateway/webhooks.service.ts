@@ -90,7 +90,7 @@ export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{
 async function takeQuote(
   ctx: TxContext,
   { lenderId, document }: LenderSystem,
-  { said, isProven }: { said: ReadMessage; isProven: boolean },
+  { said, isProven }: { said: ReturnType<typeof readMessage>; isProven: boolean },
 ): Promise<boolean> {
   const { quoteId } = said.values;
   if (typeof quoteId !== 'string') return false;

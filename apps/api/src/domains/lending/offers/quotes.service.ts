@@ -5,6 +5,7 @@ import { makeQuotedOffer } from '@saakh/rules/lending/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
 import {
   coolingOffDaysOf,
+  findLenders,
   findOfferSurroundings,
   getRuleset,
   type OfferSurroundings,
@@ -233,7 +234,8 @@ export function takeLateQuote(
     if (made.length === 0 || isTold || tx.clock.now() <= lookedUntil) return;
     const { siteKey } = await getWritingBrand(tx, judging.brandKey);
     const offersLink = siteAddress(tx, siteKey, '/user/offers');
-    await tellCustomer(tx, set.userId, { templateKey: 'late-offers', more: () => ({ offersLink }) });
+    const lender = (await findLenders(tx, [lenderId])).get(lenderId)?.name ?? '';
+    await tellCustomer(tx, set.userId, { templateKey: 'late-offers', more: () => ({ offersLink, lender }) });
   });
 }
 

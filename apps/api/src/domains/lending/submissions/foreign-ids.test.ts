@@ -43,6 +43,7 @@ const HELD = [
   'recipientId',
   'requestId',
   'secret',
+  'state',
   'token',
   'otp',
   'ownOtp',

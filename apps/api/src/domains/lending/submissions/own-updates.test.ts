@@ -110,7 +110,6 @@ const withFile =
   (format: 'csv' | 'xlsx' | 'json-lines', daysBefore = 0) =>
   (document: ConnectionDocument) => ({
     ...document,
-    authentication: [],
     environments: { ...document.environments, live: { ...document.environments.live } },
     updates: {
       ...document.updates,
@@ -183,13 +182,16 @@ test('a workbook and lines of JSON say the same, and a file that is not there is
     expect(asked.length).toBeGreaterThan(0);
     expect(await statusOf(loan)).toBe(2);
     file = await made(loan);
-    await world.app.sql(
-      `update pgboss.job set start_after = now() where name = 'take-lender-file' and state = 'retry'`,
+    await vi.waitFor(
+      async () => {
+        await world.app.sql(
+          `update pgboss.job set start_after = now() where name = 'take-lender-file' and state = 'retry'`,
+        );
+        await world.app.platform.jobs.drain();
+        expect(await statusOf(loan)).toBe(3);
+      },
+      { timeout: 10_000 },
     );
-    await vi.waitFor(async () => {
-      await world.app.platform.jobs.drain();
-      expect(await statusOf(loan)).toBe(3);
-    });
   };
   const columns = ['Loan No.', 'Status', 'Updated'];
   await day('json-lines', async ({ reference }) =>

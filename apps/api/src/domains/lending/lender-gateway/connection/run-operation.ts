@@ -46,6 +46,9 @@ function stepsOf(
 const isKept = (steps: readonly LenderStep[]): boolean =>
   steps.length > 1 || steps.some(({ save = [] }) => save.length > 0);
 
+/** Whether it goes on with what other operations of the application saved. */
+const knowsEarlier = (steps: readonly LenderStep[]): boolean => JSON.stringify(steps).includes('saved:');
+
 /**
  * Runs an operation of a connection step by step, and ends at the first step that does not say yes. Where it stands is kept
  * before and after each call, so that a process that was killed goes on there: a step that was sent and must not be repeated
@@ -98,11 +101,12 @@ async function goOn(
 ): Promise<LenderReply> {
   const steps = stepsOf(connection, operation, given);
   const { lenderApplicationId } = run;
-  const place =
-    lenderApplicationId !== undefined && isKept(steps)
-      ? { lenderApplicationId, operation, ...(subject === undefined ? {} : { subject }) }
-      : undefined;
-  const found = place ? await findPosition(ctx, place) : BEGINNING;
+  const own =
+    lenderApplicationId === undefined
+      ? undefined
+      : { lenderApplicationId, operation, ...(subject === undefined ? {} : { subject }) };
+  const place = own && isKept(steps) ? own : undefined;
+  const found = own && (place || knowsEarlier(steps)) ? await findPosition(ctx, own) : BEGINNING;
   const isOver = found.step >= steps.length;
   if (isOver && steps.some(({ repeat }) => repeat === 'ask-first')) return steps.length > 0 ? IN_DOUBT : NO_SUCH_CALL;
   const from = isOver ? { ...found, step: 0, isSent: false } : found;

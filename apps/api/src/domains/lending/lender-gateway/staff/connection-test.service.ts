@@ -104,11 +104,12 @@ function unreadOf(connection: LenderSystem, body: string): UnreadPart[] {
   if (!step) return [];
   if (!connection.offersQuotes) return [{ field: step.statuses?.at ?? '', found: body.slice(0, LONGEST_PART) }];
   const answer = JSON.parse(body);
-  const { values } = readMessage(step, { facts: {}, saved: {}, answer }, document);
+  const { values, unread } = readMessage(step, { facts: {}, saved: {}, answer }, document);
   const { eligible, reasonCode, offerReference: quoteReference, validUntil, ...terms } = values;
   const read = quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms });
   const offered = read.data?.eligible ? readTerms(read.data.terms) : undefined;
-  const names = (read.error?.issues ?? offered?.error?.issues ?? []).map(({ path }) => String(path.at(-1)));
+  const faults = (read.error?.issues ?? offered?.error?.issues ?? []).map(({ path }) => String(path.at(-1)));
+  const names = [...faults, ...unread.map(({ to }) => to).filter((to) => to === 'validUntil')];
   return (step.read ?? [])
     .filter(({ to }) => names.includes(to === 'offerReference' ? 'quoteReference' : to))
     .map(({ from }) => partsOf(from)[1])

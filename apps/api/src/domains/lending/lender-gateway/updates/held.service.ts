@@ -37,7 +37,9 @@ const placeOf = (updateId: string) => ({ table: 'lender_held_updates', id: updat
 export async function holdWithin(ctx: TxContext, { lenderId, slug }: LenderSystem, held: HeldUpdate): Promise<boolean> {
   const { word, clientReference: lenderApplicationId, read } = held;
   const said = JSON.stringify(read);
-  const updateId = createHash('sha256').update(`${lenderId} ${lenderApplicationId} ${said}`).digest('base64url');
+  // The same update may come by answer, webhook and file, with more or less around it.
+  const which = JSON.stringify([word, read.values.version ?? read.values.at ?? said]);
+  const updateId = createHash('sha256').update(`${lenderId} ${lenderApplicationId} ${which}`).digest('base64url');
   const isNew = await insertHeld(ctx, {
     ...{ updateId, lenderId, lenderApplicationId, word },
     saidSealed: ctx.platform.cipher.seal(said, placeOf(updateId)),

@@ -1,5 +1,5 @@
 import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
-import type { ReadMessage } from '@saakh/rules/lending/connections/steps';
+import type { ReadMessage, UnreadPart } from '@saakh/rules/lending/connections/steps';
 import { completeTerms, lenderOffer, MOST_OFFERS, type QuoteAnswer, type QuotedTerms, quoteAnswer } from '../messages';
 
 /** A fee and its tax: where the lender names one figure, as the connection says what it is. Paise, the tax rounded half up. */
@@ -21,7 +21,12 @@ export type QuoteOutcome =
  * A quote answer in our words, one entry for each offer; undefined when it is none. Figures that are missing stay missing. What
  * stands beside a list of offers holds for each of them.
  */
-export function readQuotes({ values, lists }: ReadMessage, document: ConnectionDocument): QuoteAnswer[] | undefined {
+export function readQuotes(
+  { values, lists, unread }: ReadMessage & { readonly unread: readonly UnreadPart[] },
+  document: ConnectionDocument,
+): QuoteAnswer[] | undefined {
+  // Until when it stands may be left out, and is not guessed.
+  if (unread.some(({ to }) => to === 'validUntil')) return undefined;
   const { offers } = lists;
   if (offers?.length === 0) return [{ eligible: false, reasonCode: 'OTHER' }];
   const said = (offers ?? [{}]).slice(0, MOST_OFFERS).map((offer) => ({ ...values, ...offer }));

@@ -50,7 +50,7 @@ test('REG-KFS-1 REG-ML-5 offers for an application stand by APR, one is chosen o
   const { somebody, request, ask, read, choose } = await offered();
   const before = await read();
   expect(before.next.step).toBe('choose-offer');
-  expect(before.choices.map(({ rateBps }) => rateBps)).toEqual([1400, 1650, 1725]);
+  expect(before.choices.map(({ rateBps }) => rateBps)).toEqual([1400, 1725, 1650]);
   const [first, second] = before.choices;
   if (!first || !second) throw new Error('no choices');
   // The same offers again are no news.
@@ -70,7 +70,7 @@ test('REG-KFS-1 REG-ML-5 offers for an application stand by APR, one is chosen o
 
   expect((await choose(second.offerId, statement.keyFactsId)).status).toBe(200);
   await world.app.platform.jobs.drain();
-  expect(request().chosen?.rate).toBe(16.5);
+  expect(request().chosen?.rate).toBe(17.25);
   const after = await read();
   expect(after).toMatchObject({ choices: [], aprBps: second.aprBps, keyFactsId: statement.keyFactsId });
   expect(after.next.step).toBe('continue-at-lender');
@@ -89,6 +89,7 @@ test('R-LND-3 a choice that the lender does not take is told, and what it offers
   const made = request();
   made.offers = made.offers?.slice(0, 1).map((offer) => ({ ...offer, offerId: `${offer.offerId}-new` })) ?? [];
   made.sequence += 1;
+  world.app.clock.advance(1_000);
   await choose(first.offerId, statement.keyFactsId);
   await world.app.platform.jobs.drain();
   const after = await read();
