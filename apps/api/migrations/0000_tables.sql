@@ -2791,6 +2791,7 @@ CREATE TABLE "sessions" (
 );
 --> statement-breakpoint
 CREATE TABLE "lender_secrets" (
+	"secret_id" text PRIMARY KEY GENERATED ALWAYS AS (lender_id::text || ' ' || environment || ' ' || name) STORED NOT NULL,
 	"lender_id" integer NOT NULL,
 	"environment" text NOT NULL,
 	"name" text NOT NULL,
@@ -2798,7 +2799,7 @@ CREATE TABLE "lender_secrets" (
 	"previous_sealed" text,
 	"previous_until" timestamp (3) with time zone,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "lender_secrets_lender_id_environment_name_pk" PRIMARY KEY("lender_id","environment","name"),
+	CONSTRAINT "one_secret" UNIQUE("lender_id","environment","name"),
 	CONSTRAINT "environment_known" CHECK ("lender_secrets"."environment" in ('sandbox', 'live'))
 );
 --> statement-breakpoint
@@ -2839,6 +2840,7 @@ CREATE TABLE "desk_messages" (
 );
 --> statement-breakpoint
 CREATE TABLE "lender_positions" (
+	"position_id" text PRIMARY KEY GENERATED ALWAYS AS (lender_application_id || ' ' || operation || ' ' || subject) STORED NOT NULL,
 	"lender_application_id" text NOT NULL,
 	"operation" text NOT NULL,
 	"subject" text NOT NULL,
@@ -2846,7 +2848,8 @@ CREATE TABLE "lender_positions" (
 	"is_sent" boolean NOT NULL,
 	"saved_sealed" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "lender_positions_lender_application_id_operation_subject_pk" PRIMARY KEY("lender_application_id","operation","subject")
+	CONSTRAINT "one_position" UNIQUE("lender_application_id","operation","subject"),
+	CONSTRAINT "operation_known" CHECK ("lender_positions"."operation" in ('check', 'quote', 'submit', 'choose', 'document', 'status', 'link', 'withdraw', 'executedDocument'))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_references" (
@@ -2858,13 +2861,14 @@ CREATE TABLE "lender_references" (
 );
 --> statement-breakpoint
 CREATE TABLE "lender_tokens" (
+	"token_id" text PRIMARY KEY GENERATED ALWAYS AS (lender_id::text || ' ' || environment) STORED NOT NULL,
 	"lender_id" integer NOT NULL,
 	"environment" text NOT NULL,
 	"token_sealed" text,
 	"renewal_sealed" text,
 	"expires_at" timestamp (3) with time zone,
 	"asking_until" timestamp (3) with time zone,
-	CONSTRAINT "lender_tokens_lender_id_environment_pk" PRIMARY KEY("lender_id","environment")
+	CONSTRAINT "one_token" UNIQUE("lender_id","environment")
 );
 --> statement-breakpoint
 CREATE TABLE "lender_checks" (

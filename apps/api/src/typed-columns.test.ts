@@ -29,6 +29,7 @@ const AS_THEY_CAME: Readonly<Record<string, string>> = {
   'languages.country_name': PUBLIC,
   'languages.language_name': PUBLIC,
   'lender_groups.name': PUBLIC,
+  'lender_secrets.name': OURS,
   'lender_users.name': STAFFS,
   'lenders.grievance_name': PUBLIC,
   'lenders.legal_name': PUBLIC,

@@ -24,7 +24,8 @@ export async function signInEverybody(app: TestApp): Promise<(kind: ActorKind) =
     const merchant = kind === 'merchant' ? { merchantId: 'm-1' } : {};
     await signInPartnerPerson(app, kind, { partnerId: 'ptr_cl', kind, ...merchant });
   }
-  await addLenderPerson(app, 'lus_lender', 1);
+  // Of another lender than the one that samples delete.
+  await addLenderPerson(app, 'lus_lender', 2);
   const ctx = asSystem(app.context(), 'sign-in');
   const open = (audience: Audience, subjectId: string) =>
     inTransaction(ctx, (tx) => tx.platform.sessions.create(tx, { audience, subjectId, brandKey: null }));

@@ -52,6 +52,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     [
       'POST /api/applications/:appId/offers',
       'POST /api/breach-notices/read',
+      'POST /api/lender-applications/:lenderApplicationId/continue',
       'POST /api/lender-webhooks/:lenderCode',
       'POST /api/message-reports/:channel',
       'POST /api/co-applicant/code',

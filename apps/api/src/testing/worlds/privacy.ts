@@ -255,8 +255,8 @@ export async function makeKnownCustomer(world: LendingWorld) {
     [application.lenderApplicationId, userId, now],
   );
   await put(
-    `insert into lender_quotes (offer_set_id, lender_id, user_id, state, asked_at)
-     select offer_set_id, $2, user_id, 'asked', now() from offer_sets where user_id = $1 on conflict do nothing`,
+    `insert into lender_quotes (offer_set_id, lender_id, user_id, state, asked_at, quote_id)
+     select offer_set_id, $2, user_id, 'asked', now(), 'quo_' || offer_set_id from offer_sets where user_id = $1 on conflict do nothing`,
     [userId, world.lenderId('banyan-bank')],
   );
   await put(

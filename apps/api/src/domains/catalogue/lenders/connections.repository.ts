@@ -4,7 +4,7 @@ import { lenderConnections, lenderSecrets, lenders } from './lenders.table';
 
 export type ConnectionRow = typeof lenderConnections.$inferSelect;
 
-export type SecretRow = typeof lenderSecrets.$inferSelect;
+export type SecretRow = Omit<typeof lenderSecrets.$inferSelect, 'secretId'>;
 /** With the secrets that its own connection names, of the environment that is in force. */
 export type NamedConnection = ConnectionRow & { slug: string; name: string; secrets: readonly SecretRow[] };
 

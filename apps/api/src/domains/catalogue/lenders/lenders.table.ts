@@ -13,6 +13,7 @@ import {
   serial,
   smallint,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive, isRange } from '#platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '#platform/database/columns';
@@ -236,6 +237,10 @@ export const lenderConnections = pgTable(
 export const lenderSecrets = pgTable(
   'lender_secrets',
   {
+    /** Of the three that follow: what the sealed columns are bound to. */
+    secretId: text('secret_id')
+      .primaryKey()
+      .generatedAlwaysAs(sql`lender_id::text || ' ' || environment || ' ' || name`),
     lenderId: integer('lender_id')
       .notNull()
       .references(() => lenders.lenderId),
@@ -247,7 +252,7 @@ export const lenderSecrets = pgTable(
     at: instantColumn().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.lenderId, t.environment, t.name] }),
+    unique('one_secret').on(t.lenderId, t.environment, t.name),
     check('environment_known', isKnown(t.environment, LENDER_ENVIRONMENTS)),
   ],
 );

@@ -95,7 +95,10 @@ test('the answer to our own question may hold such a word, too, and asking again
   const { application } = await world.applyTo(somebody, SLUG);
   await world.app.platform.jobs.drain();
   const id = application.lenderApplicationId;
-  const state = async () => (await world.readApplication(somebody)).lenderApplications[0]?.submissionState;
+  const state = async () => {
+    const token = await world.signInAgain(somebody.userId);
+    return (await world.readApplication({ ...somebody, token })).lenderApplications[0]?.submissionState;
+  };
   expect(await state()).not.toBe('accepted');
   for (let round = 0; round < 2; round += 1) {
     world.app.clock.advance(20 * 60_000);

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { lenderPositions, lenderReferences } from './positions.table';
 
-export type PositionRow = typeof lenderPositions.$inferSelect;
+export type PositionRow = Omit<typeof lenderPositions.$inferSelect, 'positionId'>;
 
 /** All of one application, the oldest first. */
 export function selectPositions({ tx }: TxContext, lenderApplicationId: string): Promise<PositionRow[]> {

@@ -1,5 +1,8 @@
-import { boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { LENDER_OPERATIONS } from '@saakh/contracts/lending/connections/document';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
+import { isKnown } from '#platform/database/checks';
 import { instantColumn, sealedColumn } from '#platform/database/columns';
 
 /**
@@ -9,8 +12,12 @@ import { instantColumn, sealedColumn } from '#platform/database/columns';
 export const lenderPositions = pgTable(
   'lender_positions',
   {
+    /** Of the three that follow: what the sealed column is bound to. */
+    positionId: text('position_id')
+      .primaryKey()
+      .generatedAlwaysAs(sql`lender_application_id || ' ' || operation || ' ' || subject`),
     lenderApplicationId: text('lender_application_id').notNull(),
-    operation: text('operation').notNull(),
+    operation: text('operation', { enum: LENDER_OPERATIONS }).notNull(),
     /** What it is about where an application has several: a document's id; else empty. */
     subject: text('subject').notNull(),
     /** The step that comes next. */
@@ -20,7 +27,10 @@ export const lenderPositions = pgTable(
     savedSealed: sealedColumn('saved_sealed').notNull(),
     at: instantColumn().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lenderApplicationId, t.operation, t.subject] })],
+  (t) => [
+    unique('one_position').on(t.lenderApplicationId, t.operation, t.subject),
+    check('operation_known', isKnown(t.operation, LENDER_OPERATIONS)),
+  ],
 );
 
 /** Our references of applications, for lenders that want them in a form of their own. */

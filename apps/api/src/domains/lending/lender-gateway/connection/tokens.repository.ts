@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { lenderTokens } from './tokens.table';
 
-export type TokenRow = typeof lenderTokens.$inferSelect;
+export type TokenRow = Omit<typeof lenderTokens.$inferSelect, 'tokenId'>;
 /** Whose token: a lender's, of one of its environments. */
 export type TokenPlace = Pick<TokenRow, 'lenderId' | 'environment'>;
 const isAt = ({ lenderId, environment }: TokenPlace) =>

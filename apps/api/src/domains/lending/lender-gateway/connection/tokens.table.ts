@@ -1,5 +1,6 @@
 import { LENDER_ENVIRONMENTS } from '@saakh/contracts/catalogue/staff/lenders';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { instantColumn, sealedColumn } from '#platform/database/columns';
 
@@ -7,6 +8,8 @@ import { instantColumn, sealedColumn } from '#platform/database/columns';
 export const lenderTokens = pgTable(
   'lender_tokens',
   {
+    /** Of the two that follow: what the sealed columns are bound to. */
+    tokenId: text('token_id').primaryKey().generatedAlwaysAs(sql`lender_id::text || ' ' || environment`),
     lenderId: integer('lender_id')
       .notNull()
       .references(() => lenders.lenderId),
@@ -18,5 +21,5 @@ export const lenderTokens = pgTable(
     /** Until then one instance alone asks for a token; the others wait for it. */
     askingUntil: instantColumn(),
   },
-  (t) => [primaryKey({ columns: [t.lenderId, t.environment] })],
+  (t) => [unique('one_token').on(t.lenderId, t.environment)],
 );
