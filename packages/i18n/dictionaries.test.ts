@@ -65,6 +65,17 @@ describe('dictionaries', () => {
     }
   });
 
+  test('LANG-02 a value in a text for customers stands in two braces; in one it would be shown as it is', () => {
+    const single = names
+      .filter((name) => !/\.(?:office|server)$/.test(name))
+      .flatMap((name) =>
+        [...textsOf('en', name)].flatMap(([key, text]) =>
+          /(?<!\{)\{[a-z]{3,}\}(?!\})/i.test(text) ? `${name}.${key}` : [],
+        ),
+      );
+    expect(single).toEqual([]);
+  });
+
   test('LANG-02 the Hindi texts are in Devanagari', () => {
     for (const name of names) {
       for (const [key, text] of textsOf('hi', name)) {

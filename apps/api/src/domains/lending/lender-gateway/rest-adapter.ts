@@ -191,9 +191,9 @@ const isAbout =
     update !== undefined && applicationOf(update) === asked;
 
 const isStatusOf =
-  (ctx: Context, connection: LenderSystem, asked: string) =>
+  (ctx: Context, connection: LenderSystem, asked: string, isFirst = false) =>
   (read: ReadAnswer): boolean =>
-    isAbout(asked)(readUpdate(connection, read, { now: ctx.clock.now(), asked }));
+    isAbout(asked)(readUpdate(connection, read, { now: ctx.clock.now(), asked, isFirst }));
 
 function callbackUrl(ctx: Context, slug: string): string {
   return siteAddress(ctx, DEFAULT_BRAND_KEY, `/api/lender-webhooks/${slug}`);
@@ -239,14 +239,15 @@ export async function submitApplication(
     operation: 'submit',
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
-    isAnswer: isStatusOf(ctx, connection, lenderApplicationId),
+    isAnswer: isStatusOf(ctx, connection, lenderApplicationId, true),
   });
   if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply);
   if (reply.kind === 'failed') {
     const { reason, retryAfterMs } = reply;
     return { kind: reply.sent ? 'unknown' : 'not-sent', reason, retryAfterMs };
   }
-  const update = readUpdate(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
+  const first = { now: ctx.clock.now(), asked: lenderApplicationId, isFirst: true };
+  const update = readUpdate(connection, reply.read, first);
   if (!update || !isAbout(lenderApplicationId)(update))
     return { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null };
   if (update.kind === 'status') return { kind: 'taken', status: update.status };

@@ -1,9 +1,10 @@
-import type { ConnectionDocument, LenderOperation } from '@saakh/contracts/lending/connections/document';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { ConnectionDocument, LenderOperation, LenderStep } from '@saakh/contracts/lending/connections/document';
 import { LENDER_TARGETS, type LenderTarget } from '@saakh/contracts/lending/connections/facts';
 import type { ConnectionTry, WireMessageShown } from '@saakh/contracts/lending/staff/connections';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { secretsOf } from '@saakh/rules/lending/connections/document-problems';
-import { placeOfTarget } from '@saakh/rules/lending/connections/steps';
+import { placeOfTarget, type ReadAnswer } from '@saakh/rules/lending/connections/steps';
 import { getLenderForUpdate, listSecrets, openSecrets } from '#domains/catalogue/lenders';
 import { fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
@@ -11,6 +12,7 @@ import { siteAddress } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { LenderReply } from '../call-lender';
+import { findPosition, keepPosition } from '../connection/positions.service';
 import { runOperation } from '../connection/run-operation';
 import type { StepMessage } from '../connection/run-step';
 import { checksOf, hashOf } from '../documents/checks';
@@ -18,6 +20,7 @@ import type { ConnectionTrial } from '../documents/documents.repository';
 import { selectPassed, updateTrial, upsertPassed } from '../documents/documents.repository';
 import { draftProblems, environmentProblems } from '../documents/draft-problems';
 import type { LenderSystem } from '../documents/systems.service';
+import { readUpdate } from '../updates/read-update';
 import { lockWholeDraft } from './connection-drafts.service';
 import { inventedFacts } from './invented-person';
 
@@ -159,6 +162,22 @@ const valuesOf = (reply: LenderReply): Record<string, unknown> => {
   return { ...values, ...(offerReference === undefined ? {} : { offerReference }) };
 };
 
+/** Whose answers have to say where the application stands. */
+const SAYS_STATE: readonly LenderOperation[] = ['submit', 'status'];
+
+/** As after an answer that got lost: the step that was sent last is sent again, with what the steps before it saved. */
+async function takeLastForUnsure(
+  ctx: AdminContext,
+  lenderApplicationId: string,
+  steps: readonly LenderStep[],
+  messages: readonly StepMessage[],
+): Promise<void> {
+  const place = { lenderApplicationId, operation: 'submit' } as const;
+  const last = steps.findIndex(({ id }) => id === messages.at(-1)?.step);
+  if (last > 0)
+    await keepPosition(ctx, place, { step: last, isSent: true, saved: (await findPosition(ctx, place)).saved });
+}
+
 /**
  * Runs one operation of a draft for an invented person at the lender's sandbox, step by step, and answers all that went over the
  * wire, masked, what was read of it, and what could not be read. A submission is sent twice where it may be repeated: one
@@ -174,10 +193,13 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
     clientReference: trial.reference,
     lenderReference: trial.read.reference,
     offerReference: trial.read.offerReference,
-    callbackUrl: siteAddress(ctx, 'saakh', `/api/lender-webhooks/${system.slug}`),
-    returnUrl: siteAddress(ctx, 'saakh', '/my-account/lender-return'),
+    callbackUrl: siteAddress(ctx, DEFAULT_BRAND_KEY, `/api/lender-webhooks/${system.slug}`),
+    returnUrl: siteAddress(ctx, DEFAULT_BRAND_KEY, '/my-account/lender-return'),
     ...wanted.facts,
   };
+  const saysState = (read: ReadAnswer) =>
+    read.statuses !== undefined ||
+    readUpdate(system, read, { now: ctx.clock.now(), asked: trial.reference, isFirst: true }) !== undefined;
   const run = () =>
     runOperation(ctx, system, operation, {
       known: { facts },
@@ -185,12 +207,14 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
       lenderApplicationId: trial.reference,
       deadlineMs: DEADLINE_MS,
       watch: (message) => messages.push(message),
+      ...(SAYS_STATE.includes(operation) ? { isAnswer: saysState } : {}),
     });
   const reply = await run();
   const passed: string[] = [];
   if (reply.kind === 'answered') passed.push(`answered:${operation}`);
   const steps = system.document.operations[operation]?.steps ?? [];
   if (operation === 'submit' && reply.kind === 'answered' && steps.every(({ repeat }) => repeat !== 'ask-first')) {
+    await takeLastForUnsure(ctx, trial.reference, steps, messages);
     const again = await run();
     const [first, second] = [valuesOf(reply).reference, valuesOf(again).reference];
     if (first !== undefined && first === second) passed.push('once');

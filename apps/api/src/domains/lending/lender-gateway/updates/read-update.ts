@@ -26,13 +26,13 @@ function versionOf(
 }
 
 type Speaking = Pick<LenderSystem, 'document' | 'environment'>;
-type When = { readonly now: Date; readonly asked?: string };
+type When = { readonly now: Date; readonly asked?: string; readonly isFirst?: boolean };
 
 /** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
 function readStatus(
   { document, environment }: Speaking,
   { values, lists }: ReadMessage,
-  { now, asked }: When,
+  { now, asked, isFirst = false }: When,
 ): LenderStatus | undefined {
   const { stage, reference, clientReference = asked, at = now.toISOString(), reasonCode = null } = values;
   const documents = (lists.documents ?? [])
@@ -47,7 +47,9 @@ function readStatus(
   const terms = completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>) ?? null;
   const meaning = ownValue(document.states, String(stage));
   const state = meaning?.is;
-  const version = versionOf(document, { version: values.version, at: values.at, rank: meaning?.rank });
+  // An answer without a time tells how it is now, and the answer to an application without a version is its first.
+  const version =
+    versionOf(document, { version: values.version, at, rank: meaning?.rank }) ?? (isFirst ? 0 : undefined);
   const { loanAccount, utr, paidPaise } = values;
   return lenderStatus.safeParse({
     ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
