@@ -29,6 +29,12 @@ export async function claimAsking(
   return claimed.length === 1;
 }
 
-export async function saveToken({ tx }: TxContext, { lenderId, environment, ...row }: TokenRow): Promise<void> {
-  await tx.update(lenderTokens).set(row).where(isAt({ lenderId, environment }));
+export async function saveToken(
+  { tx }: TxContext,
+  { lenderId, environment, tokenSealed, renewalSealed, expiresAt, askingUntil }: TokenRow,
+): Promise<void> {
+  await tx
+    .update(lenderTokens)
+    .set({ tokenSealed, renewalSealed, expiresAt, askingUntil })
+    .where(isAt({ lenderId, environment }));
 }
