@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testLogger } from '../../testing/test-logger';
 import { openTestPlatform, type TestPlatform } from '../../testing/test-platform';
 import { inTransaction, type Jobs } from '../context';
+import { checkLimitsAllowed, withoutLimits } from '../limits/without-limits';
 import { defineJob } from './jobs';
 import { makeJobs } from './pg-boss-jobs';
 
@@ -57,6 +58,18 @@ test('R-OUT-1 a job commits with its cause, and is gone when the cause is rolled
   await jobs.drain();
   expect(done).toEqual([1]);
   expect(await states()).toEqual([{ state: 'completed', n: 1 }]);
+});
+
+test('a job that is enqueued inside a call with a key may ask limits when it runs', async () => {
+  const jobs = make();
+  let asked = false;
+  jobs.work(defineJob('asks-limits', { retryLimit: 0 }), async () => {
+    checkLimitsAllowed('any');
+    asked = true;
+  });
+  await jobs.start();
+  await withoutLimits(() => t.inTx((tx) => jobs.enqueue(tx, defineJob('asks-limits', { retryLimit: 0 }), {})));
+  await expect.poll(() => asked, { timeout: 5_000 }).toBe(true);
 });
 
 test('R-OUT-1 what was committed before a crash is done by the next process, once', async () => {

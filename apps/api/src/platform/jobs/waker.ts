@@ -1,3 +1,4 @@
+import { withLimitsAgain } from '../limits/without-limits';
 import { runOutside } from '../telemetry/spans';
 
 const POLL_MS = 1000;
@@ -38,11 +39,13 @@ export function makeWaker(look: () => Promise<unknown>, onError: (error: unknown
       for (const delay of SOON_MS) {
         if (soon.has(delay)) continue;
         // Its rounds go on for good, and are not the request’s that enqueued.
-        const timer = runOutside(() =>
-          setTimeout(() => {
-            soon.delete(delay);
-            wake();
-          }, delay),
+        const timer = withLimitsAgain(() =>
+          runOutside(() =>
+            setTimeout(() => {
+              soon.delete(delay);
+              wake();
+            }, delay),
+          ),
         );
         soon.set(delay, timer);
       }

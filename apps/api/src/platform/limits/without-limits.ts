@@ -10,6 +10,11 @@ export function withoutLimits<T>(run: () => Promise<T>): Promise<T> {
   return barred.run(true, run);
 }
 
+/** Runs what begins inside a call with a key and goes on without its transaction. */
+export function withLimitsAgain<T>(run: () => T): T {
+  return barred.exit(run);
+}
+
 /** Throws inside `withoutLimits`, so that such a call fails where it is written instead of stopping the whole program. */
 export function checkLimitsAllowed(name: string): void {
   if (barred.getStore())

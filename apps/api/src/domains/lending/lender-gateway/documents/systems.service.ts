@@ -62,9 +62,10 @@ export async function findStateWords(
   return (await publishedDocument(ctx, lenderId, connection.documentVersion)).states;
 }
 
-/** By lender, those whose own system is asked for quotes. */
+/** By lender, those whose own system is asked for quotes; one that has no call for it shows the offers of its rules. */
 export async function listQuotingSystems(ctx: TxContext): Promise<ReadonlyMap<number, LenderSystem>> {
   const connections = [...(await listQuotingConnections(ctx)).values()];
   const systems = await Promise.all(connections.map((connection) => systemOf(ctx, connection)));
-  return new Map(systems.map((system) => [system.lenderId, system]));
+  const quoting = systems.filter(({ document }) => document.operations.quote);
+  return new Map(quoting.map((system) => [system.lenderId, system]));
 }
