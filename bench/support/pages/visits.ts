@@ -79,6 +79,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/my-saakh/:page?': [{ ...own('/my-saakh/consents'), lands: '/my-account/consents' }],
   '/my-account/applications': [own('/my-account/applications')],
   '/my-account/consents': [own('/my-account/consents')],
+  '/my-account/lender-return': [own('/my-account/lender-return')],
   '/my-account/my-data': [own('/my-account/my-data')],
   '/my-account/security': [own('/my-account/security')],
   '/my-account/complaints': [own('/my-account/complaints')],

@@ -254,6 +254,32 @@ export async function makeKnownCustomer(world: LendingWorld) {
      values ('ldc_1', $1, $2, 'terms', repeat('a', 64), 'D-1', $3)`,
     [application.lenderApplicationId, userId, now],
   );
+  const lap = application.lenderApplicationId;
+  await put(
+    `insert into desk_messages (desk_message_id, lender_application_id, user_id, lender_id, kind, side, author_id, text_sealed, at)
+     select 'dms_1', lender_application_id, user_id, lender_id, 'question', 'lender', 'lus_1', $2, $3
+     from lender_applications where lender_application_id = $1`,
+    [lap, seal(secret, ['desk_messages', 'dms_1', 'text_sealed']), now],
+  );
+  await put(
+    `insert into lender_held_updates (update_id, lender_id, lender_application_id, word, said_sealed, received_at)
+     values ('upd_1', $1, $2, 'OnHold', $3, $4)`,
+    [world.lenderId('aster-finance'), lap, seal(secret, ['lender_held_updates', 'upd_1', 'said_sealed']), now],
+  );
+  await put(
+    `insert into lender_positions (lender_application_id, operation, subject, step, is_sent, saved_sealed, at)
+     values ($1, 'submit', '', 1, false, $2, $3) on conflict do nothing`,
+    [lap, seal('{}', ['lender_positions', `${lap} submit `, 'saved_sealed']), now],
+  );
+  await put(`insert into lender_references (lender_id, reference, lender_application_id) values ($1, 'REF1', $2)`, [
+    world.lenderId('aster-finance'),
+    lap,
+  ]);
+  await put(
+    `insert into lender_standings (lender_application_id, user_id, stage, link_sealed) values ($1, $2, 'KYC', $3)
+     on conflict (lender_application_id) do update set stage = 'KYC'`,
+    [lap, userId, seal('https://lender.example/x', ['lender_standings', lap, 'link_sealed'])],
+  );
   await put(
     `insert into lender_quotes (offer_set_id, lender_id, user_id, state, asked_at, quote_id)
      select offer_set_id, $2, user_id, 'asked', now(), 'quo_' || offer_set_id from offer_sets where user_id = $1 on conflict do nothing`,

@@ -102,8 +102,8 @@ test('an answer means its first outcome that holds, and what can’t be read is 
     saved: { leadId: 'MPL1' },
     isEmpty: false,
     unread: [
-      { at: 'answer:amount', found: {}, as: 'rupees' },
-      { at: 'answer:data.at', found: 'soon', as: 'instant' },
+      { to: 'amountPaise', at: 'answer:amount', found: {}, as: 'rupees' },
+      { to: 'at', at: 'answer:data.at', found: 'soon', as: 'instant' },
     ],
   });
 });

@@ -20,7 +20,7 @@ const NOT_OF_THE_CUSTOMER: readonly string[] = [
   ...[...ENVELOPE, 'consentAt', 'consentVersion', 'lenderReference', 'returnUrl', 'brand'],
   ...['offerReference', 'offerAmountPaise', 'offerTenureMonths', 'offerRateBps', 'withdrawalReason'],
   // A quote's; from the date of birth.
-  'ageYears',
+  ...['ageYears', 'quoteId', 'fileOn'],
   // Documents go out one by one, each with the customer's own deed.
   ...['documentKey', 'documentId', 'fileName', 'contentType', 'sha256', 'content'],
 ];

@@ -216,7 +216,7 @@ test('S-HOOK-1 S-AZ-3 a webhook that proves nothing is not believed: its lender 
   expect(kept).toEqual([]);
 });
 
-test('S-HOOK-1 S-LOG-1 the link to go on with is not kept in clear with the delivery, and an own reference is enough to name a loan', async () => {
+test('S-HOOK-1 REG-ID-1 the link to go on with is not kept in clear with the delivery, and an own reference is enough to name a loan', async () => {
   const host = 'pages.lender.example';
   const change = (document: ConnectionDocument) => {
     const { status } = document.readings ?? {};

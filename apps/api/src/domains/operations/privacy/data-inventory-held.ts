@@ -104,7 +104,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     kept: 'held',
     stageOne: 'keep',
     personal: 'state',
-    technical: 'offer_set_id lender_id user_id asked_at answered_at',
+    technical: 'offer_set_id lender_id user_id asked_at answered_at quote_id',
   },
   {
     table: 'key_facts',
@@ -240,6 +240,37 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     stageOne: 'keep',
     personal: 'word said_sealed',
     technical: 'update_id lender_id lender_application_id received_at',
+  },
+  {
+    table: 'lender_positions',
+    key: 'position_id',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'saved_sealed',
+    technical: 'position_id lender_application_id operation subject step is_sent at',
+  },
+  {
+    table: 'lender_references',
+    key: 'lender_application_id',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'reference',
+    technical: 'lender_id lender_application_id',
+  },
+  {
+    table: 'lender_standings',
+    key: 'lender_application_id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'stage next_kind link_sealed loan_account utr paid_amount',
+    technical:
+      'lender_application_id user_id next_at link_expires_at opened_at reminded_at return_digest returned_at ask_not_before',
   },
 ];
 
