@@ -169,12 +169,16 @@ export async function fillSlabs({ tx }: TxContext): Promise<void> {
   if (rows.length > 0) await tx.insert(revenueSlabs).values(rows);
 }
 
-/** The sandbox may listen elsewhere, and be newer, than at the last start: its lenders' connections follow. */
+/**
+ * The sandbox may listen elsewhere, and be newer, than at the last start: its lenders' connections follow. One that staff have
+ * published goes on calling its own address.
+ */
 export async function pointLendersAtSandbox({ tx, platform }: TxContext): Promise<void> {
   const { LENDER_SANDBOX_URL } = platform.config;
   if (LENDER_SANDBOX_URL === undefined) return;
   await tx.execute(
     sql`update ${lenderConnections} set base_url = ${LENDER_SANDBOX_URL}::text || '/lenders/' || l.slug, takes_withdrawals = true
-        from ${lenders} l where l.lender_id = ${lenderConnections.lenderId} and ${lenderConnections.adapter} = 'rest'`,
+        from ${lenders} l where l.lender_id = ${lenderConnections.lenderId} and ${lenderConnections.adapter} = 'rest'
+          and ${lenderConnections.documentVersion} is null`,
   );
 }
