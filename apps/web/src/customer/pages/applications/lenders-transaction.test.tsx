@@ -1,11 +1,12 @@
 import {
   acceptChangedTerms,
+  chooseLenderOffer,
   getLoanDocument,
   type LenderApplication,
   listApplications,
   withdrawLenderApplication,
 } from '@saakh/contracts/lending/applications';
-import { acknowledgeKeyFacts, getKeyFacts } from '@saakh/contracts/lending/offers';
+import { acknowledgeKeyFacts, getKeyFacts, issueKeyFacts } from '@saakh/contracts/lending/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
@@ -271,6 +272,34 @@ describe('transaction page', () => {
     await user.click(accept);
     await waitFor(() => expect(api.callsOf(acceptChangedTerms)[0]?.body).toEqual({ keyFactsId: 'kfs_fresh6789ab' }));
     expect(api.callsOf(acknowledgeKeyFacts)[0]?.body).toEqual({ language: 'en', hash: hashOf('key-facts-en') });
+  });
+
+  test('REG-KFS-6 REG-ML-5 of a lender’s offers one is chosen, on its own key facts and not before they are read', async () => {
+    const cheap = { offerSetId: 'ofs_x', offerId: 'ofr_cheap', validUntil: '2026-12-07T06:00:00.000Z' };
+    const { now } = fakeChangedTerms();
+    const dear = { ...now, offerSetId: 'ofs_x', offerId: 'ofr_dear', validUntil: null, barrier: 'instalment' as const };
+    const { api, user } = await show({ ...sent, choices: [{ ...now, ...cheap, aprBps: 1_500 }, dear] });
+    api
+      .answer(issueKeyFacts, ({ body }) => ({
+        data: fakeKeyFacts(body.language, { keyFactsId: `kfs_of${body.offerId}` }),
+      }))
+      .answer(acknowledgeKeyFacts, { acknowledgedAt: '2026-11-21T06:05:00.000Z' })
+      .answer(chooseLenderOffer, { data: sent });
+    const offers = within(await screen.findByRole('region', { name: 'Banyan Bank offers you these loans' }));
+    expect(offers.getAllByRole('listitem').map((item) => /1[0-9.]+%|24.15%/.exec(item.textContent ?? '')?.[0])).toEqual(
+      ['15.00%', '24.15%'],
+    );
+    const choose = offers.getByRole<HTMLButtonElement>('button', { name: 'Choose this loan' });
+    expect(choose.disabled).toBe(true);
+    const [first, second] = offers.getAllByRole('button', { name: /^Read key facts of/ });
+    await user.click(second as HTMLElement);
+    expect(offers.queryByRole('checkbox')).toBeNull();
+    await user.click(first as HTMLElement);
+    await user.click(await offers.findByRole('checkbox'));
+    await user.click(choose);
+    await waitFor(() =>
+      expect(api.callsOf(chooseLenderOffer)[0]?.body).toEqual({ offerId: 'ofr_cheap', keyFactsId: 'kfs_ofofr_cheap' }),
+    );
   });
 
   test('REG-KFS-7 USE-02 leaving an approved loan because of its new terms is asked once more', async () => {
