@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
 import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saakh/contracts/customers/consents';
 import * as applicationCalls from '@saakh/contracts/lending/applications';
 import * as offerCalls from '@saakh/contracts/lending/offers';
@@ -7,17 +7,9 @@ import { asCustomer, createApplication } from '#domains/lending/applications';
 import { finishAsking } from '#domains/lending/offers';
 import { type Context, inTransaction } from '#platform/context';
 import type { Logger } from '#platform/telemetry/logger';
+import { freePort } from '../../../../../scripts/lib/ports.mjs';
 import { createSandbox, type SandboxOptions } from '../../../../lender-sandbox/src/sandbox';
 import { startTestApp } from '../test-app';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const RAVI: CustomerChange = {
   firstName: 'Ravi',
@@ -60,7 +52,8 @@ let mobiles = 0;
 
 /** The real app with a lender sandbox that it speaks to over HTTP, and that calls it back. */
 export async function startLendingWorld({ sandbox: settings = {}, config = {}, now, logger }: Options = {}) {
-  const port = await freePort();
+  // Below those that the system gives to others between this look and our listening.
+  const port = await freePort(10_000 + randomInt(20_000));
   const origin = `http://127.0.0.1:${port}`;
   const webhookUrl = `${origin}/api/lender-webhooks/{code}`;
   // Lenders are told our own address; where they are to stay silent, it is one at which nobody listens.

@@ -162,7 +162,7 @@ test('a lender of another kind is connected as data: draft, secrets, a try that 
 
   const { data } = (await tried(2)).body;
   expect(data).toMatchObject({ outcome: 'answered', missing: [] });
-  expect(data.wire.map(({ step }) => step)).toEqual(['login', 'dedupe', 'lead', 'dedupe', 'lead']);
+  expect(data.wire.map(({ step }) => step)).toEqual(['login', 'dedupe', 'lead', 'lead']);
   expect(JSON.parse(data.wire[2]?.body ?? '')).toMatchObject({ key: 'key-of-9812345678', kind: 'PL' });
   expect(data.read).toContainEqual({ name: 'reference', from: 'data.id', value: 'L1000' });
   expect(data.unread).toContainEqual({ at: 'answer:data.amount', codec: 'rupees', found: '"many"' });
