@@ -64,13 +64,15 @@ const termsFigures = z.object({
 });
 export type TermsFigures = z.output<typeof termsFigures>;
 
+/** Nobody can agree to it: it takes more of the income than may be taken, or more than the security bears. */
+const barrier = z.optional(z.enum(['instalment', 'security']));
+
 /** One of several offers of a lender for an application; its key facts are issued when the customer wants to read them. */
 const lenderChoice = z.extend(termsFigures, {
   ...{ offerSetId: z.string(), offerId: z.string() },
   /** Until when the lender stands by it; null where it sets no end. */
   validUntil: z.nullable(z.string()),
-  /** Nobody can choose it: it takes more of the income than may be taken, or more than the security bears. */
-  barrier: z.optional(z.enum(['instalment', 'security'])),
+  barrier,
 });
 export type LenderChoice = z.output<typeof lenderChoice>;
 
@@ -110,8 +112,7 @@ export const lenderApplication = z.object({
       now: termsFigures,
       /** All instalments under the new terms, of the stated monthly income, in whole percent, rounded up. */
       incomeSharePercent: z.optional(z.int()),
-      /** Nobody can agree to them: they take more of the income than may be taken, or more than the security bears. */
-      barrier: z.optional(z.enum(['instalment', 'security'])),
+      barrier,
     }),
   ),
   /** Offers that the lender has made for this application, the lowest APR first; empty once one is chosen. */

@@ -1,3 +1,9 @@
+export type {
+  LenderApplicationRequest,
+  StatusOutcome,
+  SubmitOutcome,
+  WithdrawalOutcome,
+} from './adapter/applications';
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe, watchBreakers } from './breaker.service';
 export { newQuoteId } from './connection/positions.service';
@@ -39,12 +45,6 @@ export type {
   NextLink,
   QuotedTerms,
 } from './messages';
-export type {
-  LenderApplicationRequest,
-  StatusOutcome,
-  SubmitOutcome,
-  WithdrawalOutcome,
-} from './rest-adapter';
 export { connectionRecord } from './staff/connection-settings.service';
 export { askConnection } from './staff/connection-test.service';
 export { openLenderConnectionRoutes } from './staff/connections.admin.routes';

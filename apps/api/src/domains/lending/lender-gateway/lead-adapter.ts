@@ -5,7 +5,7 @@ import { productWord } from '@saakh/rules/texts/product-names';
 import { type LenderConnection, leadAddressOf } from '#domains/catalogue/lenders';
 import { brandVariables, findBrandOnRecord, siteAddress } from '#platform/brands';
 import type { TxContext } from '#platform/context';
-import type { LenderApplicationRequest } from './rest-adapter';
+import type { LenderApplicationRequest } from './adapter/applications';
 
 export interface HandedOver {
   readonly kind: 'handed-over';

@@ -1,30 +1,23 @@
 import { findConnection, type LenderConnection } from '#domains/catalogue/lenders';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
-import { findSystem, type LenderSystem } from './documents/systems.service';
-import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
-import type { LenderCallRecord } from './lender-gateway.repository';
-import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
 import {
-  askForQuote,
-  type Choice,
-  type ChoiceOutcome,
-  chooseOffer,
-  type DocumentOutcome,
-  fetchDocument,
-  findLink,
   findStatus,
   type LenderApplicationRequest,
-  type LinkFacts,
-  type LinkOutcome,
   type StatusOutcome,
   type SubmitOutcome,
-  sendDocument,
   submitApplication,
   type WithdrawalOutcome,
   type WrittenSubmission,
   withdrawApplication,
   writeApplication,
-} from './rest-adapter';
+} from './adapter/applications';
+import { type DocumentOutcome, fetchDocument, sendDocument } from './adapter/documents';
+import { findLink, type LinkFacts, type LinkOutcome } from './adapter/links';
+import { askForQuote, type Choice, type ChoiceOutcome, chooseOffer } from './adapter/offers';
+import { findSystem, type LenderSystem } from './documents/systems.service';
+import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
+import type { LenderCallRecord } from './lender-gateway.repository';
+import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
 import type { QuoteOutcome } from './updates/read-offers';
 
 const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>

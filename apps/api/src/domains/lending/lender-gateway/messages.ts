@@ -1,5 +1,6 @@
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { LOAN_DOCUMENT_KINDS } from '@saakh/contracts/lending/applications';
+import { LENDER_STATES } from '@saakh/contracts/lending/connections/document';
 import { NEXT_STEP_KINDS } from '@saakh/contracts/lending/timeline';
 import { referenceFault } from '@saakh/rules/operations/imports/references';
 import * as z from 'zod';
@@ -100,15 +101,6 @@ const loanTerms = z.object({
 /** What a lender lends, on its own word: a yearly nominal rate in basis points, its fee, and the tax on it. */
 export type LoanTerms = z.output<typeof loanTerms>;
 
-export const LENDER_STATES = [
-  'received',
-  'under-review',
-  'approved',
-  'declined',
-  'disbursed',
-  'cancelled',
-  'expired',
-] as const;
 export type LenderState = (typeof LENDER_STATES)[number];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

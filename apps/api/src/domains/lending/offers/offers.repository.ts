@@ -126,7 +126,7 @@ export function selectOffersOf({ tx }: TxContext, offerSetId: string): Promise<O
   return offerRows(tx).execute({ offerSetId });
 }
 
-interface OfferWithSet {
+export interface OfferWithSet {
   readonly offer: OfferRow;
   readonly set: OfferSetRow;
 }

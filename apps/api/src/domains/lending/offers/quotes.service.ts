@@ -1,7 +1,6 @@
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { type EmploymentKind, isTooDear, repaying, securedLimitPaise } from '@saakh/rules/lending/offers/eligibility';
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
-import { makeQuotedOffer } from '@saakh/rules/lending/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
 import {
   coolingOffDaysOf,
@@ -28,6 +27,7 @@ import { getWritingBrand, siteAddress } from '#platform/brands';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { gather } from './facts/gather';
+import { offerByTerms } from './for-applications/lender-terms.service';
 import {
   insertOffers,
   lockQuote,
@@ -96,7 +96,7 @@ function settledBy(
   lenderId: number,
   outcome: QuoteOutcome,
 ): Settled {
-  const { productType, creditScoreClass, security } = set.profile;
+  const { productType, creditScoreClass } = set.profile;
   const terms = findTerms(ruleset, productType, lenderId);
   if (outcome.kind === 'not-eligible') return { lenderId, state: 'not-eligible' };
   const incomplete = (): Settled => {
@@ -108,16 +108,10 @@ function settledBy(
   const around = surroundings.get(lenderId);
   const offerOf = ({ terms: quoted, quoteReference: reference, validUntil }: QuotedTerms): StoredOffer | undefined => {
     if (!terms || !around || !isCredible(quoted, terms, set)) return undefined;
-    const figures = {
-      amountPaise: quoted.amountPaise,
-      tenureMonths: quoted.tenureMonths,
-      rateMinBps: quoted.rateBps,
-      rateMaxBps: quoted.rateBps,
-      processingFeePaise: quoted.feePaise,
-      taxOnFeePaise: quoted.taxPaise,
-      thirdPartyChargesPaise: terms.thirdPartyChargesPaise,
-    };
-    const offer = makeQuotedOffer(terms, set, figures, creditScoreClass === 'unknown', coolingOff.days, security);
+    const { thirdPartyChargesPaise } = terms;
+    const subjectToBureauCheck = creditScoreClass === 'unknown';
+    const more = { thirdPartyChargesPaise, coolingOffDays: coolingOff.days, subjectToBureauCheck };
+    const offer = offerByTerms(terms, set, quoted, more);
     return offer && { ...offer, ...around, quote: { reference, validUntil }, decided: false };
   };
   const offers = outcome.offers.flatMap((quoted) => offerOf(quoted) ?? []);
@@ -206,7 +200,7 @@ async function askOne(
   return { ...settledBy(ctx, asking, lenderId, outcome), records };
 }
 
-/** As the customer is told of it: whoever still looks at the page sees it there. */
+/** So soon the customer probably still looks at the page, and sees the offer there: no message is sent. */
 const STILL_LOOKING_MS = 60_000;
 
 /**

@@ -20,7 +20,7 @@ import {
 import { findBegun, findLatestSetIds, findOfferTerms, type StoredOffer } from '#domains/lending/offers';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { findUnagreedTerms, isPaidUnagreed, waitsForConsent } from './changed-terms.service';
-import { findChoices } from './choices/put-choices.service';
+import { viewChoices } from './choices/put-choices.service';
 import { type LoanDocumentRow, selectLoanDocuments } from './loan-documents/loan-documents.repository';
 import { selectStandings } from './next-steps/next-steps.repository';
 import { viewStanding } from './next-steps/standing.service';
@@ -207,7 +207,7 @@ async function viewAll(ctx: TxContext, rows: readonly ApplicationRow[], userId: 
         terms: terms.get(row.offerId ?? ''),
         decline: declines.get(row.declineCode ?? ''),
         changedTerms: await findUnagreedTerms(ctx, row),
-        choices: own.some(({ event }) => event === 'offers-made') ? await findChoices(ctx, row) : [],
+        choices: own.some(({ event }) => event === 'offers-made') ? await viewChoices(ctx, row) : [],
         standing: await viewStanding(ctx, row, standings.get(row.lenderApplicationId)),
       },
       ctx.clock.now(),

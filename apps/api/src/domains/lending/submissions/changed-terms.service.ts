@@ -1,26 +1,17 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { LenderApplication, TermsFigures } from '@saakh/contracts/lending/applications';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { calculateLoanCost } from '@saakh/rules/lending/offers/cost/loan-cost';
 import {
-  changeLenderApplication,
   getOwnLenderApplication,
   type LenderApplicationRow,
   lockLenderApplication,
 } from '#domains/lending/applications';
 import type { LoanTerms } from '#domains/lending/lender-gateway';
-import {
-  addChangedOffer,
-  findChangedOffer,
-  findOfferTerms,
-  getOfferTerms,
-  listMatchedLenderIds,
-  requireKeyFacts,
-} from '#domains/lending/offers';
+import { addChangedOffer, findChangedOffer, findOfferTerms, getOfferTerms } from '#domains/lending/offers';
 import { AppError } from '#platform/app-error';
-import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { agreeToOffer } from './choices/agree-to-offer.service';
 
 type AgreedTerms = Awaited<ReturnType<typeof getOfferTerms>>;
 
@@ -117,7 +108,8 @@ export function isPaidUnagreed(row: Flags): boolean {
 const offerInQuestion = (row: Flags & Pick<LenderApplicationRow, 'offerId'>): string | null =>
   waitsForConsent(row) || isPaidUnagreed(row) ? row.offerId : null;
 
-const figuresOf = (terms: AgreedTerms) => ({
+/** What a loan costs, with all that is kept back of it. */
+export const figuresOf = (terms: AgreedTerms) => ({
   amountPaise: terms.amountPaise,
   tenureMonths: terms.tenureMonths,
   rateBps: terms.rateMaxBps,
@@ -165,8 +157,6 @@ export async function findUnagreedFigures(
   return { agreed, now };
 }
 
-const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
-
 /**
  * The customer's consent to a lender's costlier terms: needs the fresh key facts of those very terms, acknowledged and
  * unexpired (KEY_FACTS_REQUIRED, KEY_FACTS_EXPIRED). CONFLICT when nothing waits for a consent, or nothing any more (REG-KFS-7),
@@ -185,31 +175,8 @@ export function acceptChangedTerms(
     }
     const changed = row.offerId === null ? undefined : await findChangedOffer(tx, row.offerId);
     if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: REPLY_MESSAGES.newKeyFactsFirst });
-    if (changed.barrier) throw new AppError('CONFLICT', { message: FORM_MESSAGES[BARRIERS[changed.barrier]] });
-    await requireKeyFacts(tx, { keyFactsId, offerId: changed.offerId });
-    const { terms } = changed;
-    const now = tx.clock.now();
-    const change = {
-      termsAcceptedAt: now,
-      offerId: changed.offerId,
-      keyFactsId,
-      amountPaise: terms.amountPaise,
-      tenureMonths: terms.tenureMonths,
-      emiPaise: terms.emiMaxPaise,
-      aprBps: terms.aprMaxBps,
-    };
-    await changeLenderApplication(tx, row, change, [{ event: 'terms-accepted', by: 'customer' }], {
-      choices: listMatchedLenderIds,
-      // What customers do themselves is no news to them.
-      tell: () => Promise.resolve(),
-    });
-    await recordAudit(tx, {
-      action: 'lender-application.terms-accepted',
-      objectType: 'lender-application',
-      objectId: lenderApplicationId,
-      subject: row.userId,
-      before: { offerId: row.offerId, keyFactsId: row.keyFactsId, aprBps: row.aprBps },
-      after: { offerId: changed.offerId, keyFactsId, aprBps: terms.aprMaxBps },
-    });
+    const { offerId, terms, barrier } = changed;
+    const change = { termsAcceptedAt: tx.clock.now() };
+    await agreeToOffer(tx, row, { event: 'terms-accepted', offerId, keyFactsId, terms, barrier, change });
   });
 }

@@ -5,13 +5,11 @@ import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { ChangedTerms } from '#web/features/lending/applications/changed-terms';
 import { useAcceptChangedTerms } from '#web/features/lending/applications/queries';
 import { WithdrawalQuestion } from '#web/features/lending/applications/withdrawal';
+import { AskedStatement } from '#web/features/lending/offers/key-facts/asked-statement';
 import { keyFactsQuery, useAcknowledge } from '#web/features/lending/offers/key-facts/queries';
-import { Statement } from '#web/features/lending/offers/key-facts/statement';
 
 /** Fresh key facts for a lender's costlier terms: read, acknowledged, agreed to, or the way out (REG-KFS-7). */
 export function TransactionChangedTerms({ application }: { application: LenderApplication }) {
@@ -42,15 +40,7 @@ export function TransactionChangedTerms({ application }: { application: LenderAp
     <>
       <ChangedTerms
         application={application}
-        keyFacts={
-          facts.data ? (
-            <Statement facts={facts.data} />
-          ) : facts.error ? (
-            <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
-          ) : (
-            <SkeletonLines count={3} height={96} />
-          )
-        }
+        keyFacts={<AskedStatement asked={facts} />}
         onAccept={() => void attempt(accept, t('changed.done'))}
         onDecline={() => setLeaving(true)}
         pending={acknowledging.isPending || accepting.isPending}

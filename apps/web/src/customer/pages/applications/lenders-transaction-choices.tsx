@@ -5,13 +5,11 @@ import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
-import { SkeletonLines } from '#browser/ui/skeleton-lines';
-import { ErrorState } from '#browser/ui/states';
 import { LenderChoices } from '#web/features/lending/applications/lender-choices';
 import { useChooseOffer } from '#web/features/lending/applications/queries';
 import { WithdrawalQuestion } from '#web/features/lending/applications/withdrawal';
+import { AskedStatement } from '#web/features/lending/offers/key-facts/asked-statement';
 import { offerKeyFactsQuery, useAcknowledge } from '#web/features/lending/offers/key-facts/queries';
-import { Statement } from '#web/features/lending/offers/key-facts/statement';
 
 /** A lender's offers for an application: compared, one of them read, acknowledged and chosen, or the way out. */
 export function TransactionChoices({ application }: { application: LenderApplication }) {
@@ -44,15 +42,7 @@ export function TransactionChoices({ application }: { application: LenderApplica
         application={application}
         read={read}
         onRead={setRead}
-        keyFacts={
-          facts.data ? (
-            <Statement facts={facts.data} />
-          ) : facts.error ? (
-            <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
-          ) : (
-            <SkeletonLines count={3} height={96} />
-          )
-        }
+        keyFacts={<AskedStatement asked={facts} />}
         onChoose={() => void choose()}
         onDecline={() => setLeaving(true)}
         pending={acknowledging.isPending || choosing.isPending}

@@ -22,8 +22,8 @@ import { findToLender, hasFailed, stateKey } from '#web/features/lending/applica
 import { applicationsQuery } from '#web/features/lending/applications/queries';
 import { useStatusText } from '#web/features/lending/applications/status-text';
 import { Withdrawal } from '#web/features/lending/applications/withdrawal';
+import { AskedStatement } from '#web/features/lending/offers/key-facts/asked-statement';
 import { keyFactsQuery } from '#web/features/lending/offers/key-facts/queries';
-import { Statement } from '#web/features/lending/offers/key-facts/statement';
 import { TransactionChangedTerms } from './lenders-transaction-changed-terms';
 import { TransactionChoices } from './lenders-transaction-choices';
 
@@ -31,10 +31,9 @@ import { TransactionChoices } from './lenders-transaction-choices';
 function TransactionKeyFacts({ keyFactsId }: { keyFactsId: string }) {
   const { t } = useTranslation('lending.applications');
   const [opened, setOpened] = useState(false);
-  const { data, error, refetch } = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: opened });
-  if (!opened) return <QuietButton onClick={() => setOpened(true)}>{t('transaction.keyFacts')}</QuietButton>;
-  if (data) return <Statement facts={data} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} height={96} />;
+  const asked = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: opened });
+  if (opened) return <AskedStatement asked={asked} />;
+  return <QuietButton onClick={() => setOpened(true)}>{t('transaction.keyFacts')}</QuietButton>;
 }
 
 /** One lender's reference, amount, state, history and next step, and every way on from there (UROUTE-10). */

@@ -1,4 +1,4 @@
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { BARRIER_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { type ReactNode, useState } from 'react';
 import styles from '#browser/features/lending/applications/applications.module.css';
@@ -8,8 +8,6 @@ import { QuietButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TermsSideBySide } from './terms-side-by-side';
-
-const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
 
 interface Props {
   application: LenderApplication;
@@ -32,7 +30,7 @@ export function ChangedTerms({ application, keyFacts, onAccept, onDecline, pendi
       <h2 id="changed-terms">{t('changed.title')}</h2>
       <p>{t('changed.text')}</p>
       <TermsSideBySide application={application} />
-      {barrier ? <p role="status">{localText(FORM_MESSAGES[BARRIERS[barrier]])}</p> : null}
+      {barrier ? <p role="status">{localText(BARRIER_MESSAGES[barrier])}</p> : null}
       {opened ? keyFacts : <QuietButton onClick={() => setOpened(true)}>{t('changed.read')}</QuietButton>}
       {opened && !barrier ? <CheckBox label={t('changed.tick')} checked={agreed} onChange={setAgreed} /> : null}
       <p role="alert" className="problem">

@@ -1,4 +1,4 @@
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { BARRIER_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { LenderApplication, LenderChoice } from '@saakh/contracts/lending/applications';
 import { type ReactNode, useState } from 'react';
 import styles from '#browser/features/lending/applications/applications.module.css';
@@ -10,8 +10,6 @@ import { QuietButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
 import { Facts } from '#browser/ui/facts';
 import { CheckBox } from '#browser/ui/inputs/check-box';
-
-const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
 
 interface Props {
   application: LenderApplication;
@@ -69,7 +67,7 @@ export function LenderChoices({ application, read, onRead, keyFacts, onChoose, o
             <li key={choice.offerId} className={styles.card}>
               <h3>{amount}</h3>
               <Figures choice={choice} />
-              {choice.barrier ? <p role="status">{localText(FORM_MESSAGES[BARRIERS[choice.barrier]])}</p> : null}
+              {choice.barrier ? <p role="status">{localText(BARRIER_MESSAGES[choice.barrier])}</p> : null}
               {isRead ? (
                 keyFacts
               ) : (

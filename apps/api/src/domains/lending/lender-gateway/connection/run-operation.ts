@@ -4,7 +4,7 @@ import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/s
 import type { Context } from '#platform/context';
 import type { LenderReply } from '../call-lender';
 import type { LenderSystem } from '../documents/systems.service';
-import { findPosition, keepPosition, type Position, referenceFor } from './positions.service';
+import { findPosition, keepPosition, type OperationPlace, type Position, referenceFor } from './positions.service';
 import { runStep, type StepRun } from './run-step';
 
 export interface OperationRun extends Omit<StepRun, 'step' | 'known'> {
@@ -49,12 +49,20 @@ const isKept = (steps: readonly LenderStep[]): boolean =>
 /** Whether it goes on with what other operations of the application saved. */
 const knowsEarlier = (steps: readonly LenderStep[]): boolean => JSON.stringify(steps).includes('saved:');
 
+const placeOf = (
+  lenderApplicationId: string,
+  operation: LenderOperation,
+  subject: string | undefined,
+): OperationPlace => ({
+  ...{ lenderApplicationId, operation },
+  ...(subject === undefined ? {} : { subject }),
+});
+
 /**
  * Runs an operation of a connection step by step, and ends at the first step that does not say yes. Where it stands is kept
  * before and after each call, so that a process that was killed goes on there: a step that was sent and must not be repeated
  * is `failed` and may have been taken, which a status query settles; others are sent again. One that was over and is asked for
- * again begins again. `failed` where the lender's system
- * has no such operation.
+ * again begins again. `failed` where the lender's system has no such operation.
  */
 export async function runOperation(
   ctx: Context,
@@ -73,11 +81,7 @@ export async function runOperation(
   };
   let reply = await goOn(ctx, connection, operation, told);
   if (reply.kind === 'refused' && reply.means === 'start-over') {
-    await keepPosition(
-      ctx,
-      { lenderApplicationId, operation, ...(subject === undefined ? {} : { subject }) },
-      BEGINNING,
-    );
+    await keepPosition(ctx, placeOf(lenderApplicationId, operation, subject), BEGINNING);
     reply = await goOn(ctx, connection, operation, told);
   }
   return reply.kind === 'answered' ? { ...reply, read: ours(reply.read) } : reply;
@@ -101,14 +105,11 @@ async function goOn(
 ): Promise<LenderReply> {
   const steps = stepsOf(connection, operation, given);
   const { lenderApplicationId } = run;
-  const own =
-    lenderApplicationId === undefined
-      ? undefined
-      : { lenderApplicationId, operation, ...(subject === undefined ? {} : { subject }) };
+  const own = lenderApplicationId === undefined ? undefined : placeOf(lenderApplicationId, operation, subject);
   const place = own && isKept(steps) ? own : undefined;
   const found = own && (place || knowsEarlier(steps)) ? await findPosition(ctx, own) : BEGINNING;
   const isOver = found.step >= steps.length;
-  if (isOver && steps.some(({ repeat }) => repeat === 'ask-first')) return steps.length > 0 ? IN_DOUBT : NO_SUCH_CALL;
+  if (isOver && steps.some(({ repeat }) => repeat === 'ask-first')) return IN_DOUBT;
   const from = isOver ? { ...found, step: 0, isSent: false } : found;
   let { saved } = from;
   let read: ReadAnswer | undefined;

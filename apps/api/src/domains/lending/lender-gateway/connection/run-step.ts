@@ -152,14 +152,14 @@ async function sendStep(
   const { encryption: { request: layers = [], answer: sealedLayers = [] } = {} } = document;
   const plain = shape && writeBody(shape.format, values ?? {}, shape.root);
   const body = plain && (await sealBody(layers, plain, known));
-  const show = async (wire: SeenOnWire) => {
-    const text = wire.tried.kind === 'answer' ? await opened(sealedLayers, wire.tried, known) : undefined;
+  const understand = async (came: Answer) => {
+    const text = await opened(sealedLayers, came, known);
     const answer = text === undefined ? undefined : readBody(step.answer ?? 'json', text);
-    const came = wire.tried.kind === 'answer' ? wire.tried : undefined;
-    const read =
-      came && answer !== undefined
-        ? readAnswer(step, { ...known, status: came.status, headers: came.headers, answer }, document)
-        : undefined;
+    const all = { ...known, status: came.status, headers: came.headers, answer };
+    return { text, read: answer === undefined ? undefined : readAnswer(step, all, document) };
+  };
+  const show = async (wire: SeenOnWire) => {
+    const { text, read } = wire.tried.kind === 'answer' ? await understand(wire.tried) : {};
     watch?.({ ...wire, step: step.id, plainBody: plain?.bytes.toString('utf8'), plainAnswer: text, read });
   };
   const message = {
@@ -183,11 +183,8 @@ async function sendStep(
     ...(watch ? { onWire: show } : {}),
     isRepeatable: step.repeat !== 'ask-first',
     read: async (came) => {
-      const text = await opened(sealedLayers, came, known);
-      const answer = text === undefined ? undefined : readBody(step.answer ?? 'json', text);
-      if (answer === undefined) return undefined;
-      const read = readAnswer(step, { ...known, status: came.status, headers: came.headers, answer }, document);
-      return read.means !== 'ok' || (isAnswer?.(read) ?? true) ? read : undefined;
+      const { read } = await understand(came);
+      return read && (read.means !== 'ok' || (isAnswer?.(read) ?? true)) ? read : undefined;
     },
   });
 }

@@ -15,10 +15,11 @@ import {
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
+import { findStatus, type StatusOutcome } from '../adapter/applications';
+import { askForQuote } from '../adapter/offers';
 import { findSystem, type LenderSystem } from '../documents/systems.service';
 import { type QuoteRequest, quoteAnswer, readTerms } from '../messages';
 import { INWARDS, OUTSIDE_RANGES } from '../outbound-address';
-import { askForQuote, findStatus, type StatusOutcome } from '../rest-adapter';
 import type { QuoteOutcome } from '../updates/read-offers';
 
 interface UnreadPart {

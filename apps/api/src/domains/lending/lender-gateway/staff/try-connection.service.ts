@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/audit/audit';
 import { siteAddress } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
+import { callbackUrl } from '../adapter/applications';
 import type { LenderReply } from '../call-lender';
 import { findPosition, keepPosition } from '../connection/positions.service';
 import { runOperation } from '../connection/run-operation';
@@ -193,7 +194,7 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
     clientReference: trial.reference,
     lenderReference: trial.read.reference,
     offerReference: trial.read.offerReference,
-    callbackUrl: siteAddress(ctx, DEFAULT_BRAND_KEY, `/api/lender-webhooks/${system.slug}`),
+    callbackUrl: callbackUrl(ctx, system.slug),
     returnUrl: siteAddress(ctx, DEFAULT_BRAND_KEY, '/my-account/lender-return'),
     ...wanted.facts,
   };

@@ -1,19 +1,13 @@
-import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { REPLY_MESSAGES } from '@saakh/contracts/messages';
 import { findStandingConsent } from '#domains/customers/consents';
-import {
-  changeLenderApplication,
-  getOwnLenderApplication,
-  lockLenderApplication,
-  recordEvent,
-} from '#domains/lending/applications';
+import { getOwnLenderApplication, lockLenderApplication, recordEvent } from '#domains/lending/applications';
 import { chooseAtLender, findLenderStatus } from '#domains/lending/lender-gateway';
-import { getOfferTerms, listMatchedLenderIds, requireKeyFacts } from '#domains/lending/offers';
+import { getOfferTerms } from '#domains/lending/offers';
 import { AppError } from '#platform/app-error';
-import { recordAudit } from '#platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { applyLenderStatus } from '../lender-status.service';
+import { agreeToOffer } from './agree-to-offer.service';
 import { findChoices, isOpen } from './put-choices.service';
 
 /** Tells a lender which of its offers was chosen. */
@@ -22,8 +16,6 @@ export const tellChoiceJob = defineJob<{ lenderApplicationId: string; offerId: s
   retryDelaySeconds: 10,
   concurrency: 4,
 });
-
-const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
 
 /**
  * The customer's choice among a lender's offers, on acknowledged key facts of that very offer (KEY_FACTS_REQUIRED,
@@ -40,23 +32,8 @@ export function chooseLenderOffer(
     const row = await lockLenderApplication(tx, lenderApplicationId);
     const choice = row && (await findChoices(tx, row)).find((one) => one.offerId === offerId);
     if (!row || !choice) throw new AppError('OFFER_NOT_AVAILABLE', { message: REPLY_MESSAGES.offerGone });
-    if (choice.barrier) throw new AppError('CONFLICT', { message: FORM_MESSAGES[BARRIERS[choice.barrier]] });
-    await requireKeyFacts(tx, { keyFactsId, offerId });
-    const { amountPaise, tenureMonths, emiPaise, aprBps } = choice;
-    const change = { offerId, keyFactsId, amountPaise, tenureMonths, emiPaise, aprBps };
-    await changeLenderApplication(tx, row, change, [{ event: 'offer-chosen', by: 'customer' }], {
-      choices: listMatchedLenderIds,
-      // What customers do themselves is no news to them.
-      tell: () => Promise.resolve(),
-    });
-    await recordAudit(tx, {
-      action: 'lender-application.offer-chosen',
-      objectType: 'lender-application',
-      objectId: lenderApplicationId,
-      subject: row.userId,
-      before: { offerId: row.offerId, keyFactsId: row.keyFactsId, aprBps: row.aprBps },
-      after: { offerId, keyFactsId, aprBps },
-    });
+    const { terms, barrier } = choice;
+    await agreeToOffer(tx, row, { event: 'offer-chosen', offerId, keyFactsId, terms, barrier });
     await tx.platform.jobs.enqueue(tx, tellChoiceJob, { lenderApplicationId, offerId });
   });
 }

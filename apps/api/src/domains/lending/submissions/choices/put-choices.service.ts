@@ -4,6 +4,7 @@ import type { LenderApplicationRow } from '#domains/lending/applications';
 import { findSystem, type QuotedTerms } from '#domains/lending/lender-gateway';
 import { addLenderChoices, listLenderChoices } from '#domains/lending/offers';
 import type { TxContext } from '#platform/context';
+import { figuresOf } from '../changed-terms.service';
 
 const { submitted, approved } = APPLICATION_STATUS;
 /** Whether a customer may still choose. */
@@ -23,16 +24,16 @@ export async function putChoices(
 }
 
 /** What a customer chooses among now. */
-export async function findChoices(ctx: TxContext, row: LenderApplicationRow): Promise<LenderChoice[]> {
+export async function findChoices(ctx: TxContext, row: LenderApplicationRow) {
   const { lenderApplicationId, offerId } = row;
-  if (offerId === null || !isOpen(row)) return [];
-  return (await listLenderChoices(ctx, { lenderApplicationId, offerId })).map(
-    ({ terms, offerSetId, offerId: choiceId, barrier }) => ({
-      ...{ offerSetId, offerId: choiceId, validUntil: terms.quote?.validUntil ?? null },
-      ...{ amountPaise: terms.amountPaise, tenureMonths: terms.tenureMonths, rateBps: terms.rateMaxBps },
-      ...{ emiPaise: terms.emiMaxPaise, aprBps: terms.aprMaxBps },
-      feesPaise: terms.processingFeePaise + terms.taxOnFeePaise + terms.thirdPartyChargesPaise,
-      ...(barrier ? { barrier } : {}),
-    }),
-  );
+  return offerId === null || !isOpen(row) ? [] : listLenderChoices(ctx, { lenderApplicationId, offerId });
+}
+
+/** The same as the customer sees it. */
+export async function viewChoices(ctx: TxContext, row: LenderApplicationRow): Promise<LenderChoice[]> {
+  return (await findChoices(ctx, row)).map(({ terms, offerSetId, offerId, barrier }) => ({
+    ...{ offerSetId, offerId, validUntil: terms.quote?.validUntil ?? null },
+    ...figuresOf(terms),
+    ...(barrier ? { barrier } : {}),
+  }));
 }

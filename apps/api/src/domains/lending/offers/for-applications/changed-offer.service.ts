@@ -1,56 +1,28 @@
 import { loanBarrier, repaying } from '@saakh/rules/lending/offers/eligibility';
-import { makeQuotedOffer } from '@saakh/rules/lending/offers/offers';
 import { findTerms } from '@saakh/rules/lending/offers/ruleset';
-import { coolingOffRule, getRuleset } from '#domains/catalogue/lenders';
+import { getRuleset } from '#domains/catalogue/lenders';
+import type { LoanTerms } from '#domains/lending/lender-gateway';
 import type { TxContext } from '#platform/context';
-import { newId } from '#platform/ids';
-import { issueFor } from './issue-key-facts.service';
-import { selectNewestKeyFacts } from './key-facts.repository';
-import { shareOf } from './offer-set-view';
-import { insertOffers, type OfferRow, selectOffersOf, selectOfferWithSet } from './offers.repository';
-
-export interface DecidedTerms {
-  readonly amountPaise: number;
-  readonly tenureMonths: number;
-  readonly rateBps: number;
-  readonly feePaise: number;
-  readonly taxPaise: number;
-}
+import { issueFor } from '../issue-key-facts.service';
+import { selectNewestKeyFacts } from '../key-facts.repository';
+import { shareOf } from '../offer-set-view';
+import { insertOffers, type OfferRow, selectOffersOf, selectOfferWithSet } from '../offers.repository';
+import { offersForApplication } from './lender-terms.service';
 
 /**
  * Keeps what a lender decided, in place of the offer that the customer had chosen, as a new offer of the same view, and issues
  * its key facts. The old offer and its statement stay as they were (REG-KFS-7).
  */
-export async function addChangedOffer(ctx: TxContext, offerId: string, decided: DecidedTerms): Promise<void> {
+export async function addChangedOffer(ctx: TxContext, offerId: string, decided: LoanTerms): Promise<void> {
   const chosen = await selectOfferWithSet(ctx, offerId);
   if (!chosen) throw new Error(`Offer ${offerId} is missing`);
   const { offer, set } = chosen;
-  const rules = findTerms(await getRuleset(ctx, set.rulesetVersion), set.profile.productType, offer.lenderId);
-  const { amountPaise, tenureMonths, rateBps, feePaise, taxPaise } = decided;
-  const figures = {
-    amountPaise,
-    tenureMonths,
-    rateMinBps: rateBps,
-    rateMaxBps: rateBps,
-    processingFeePaise: feePaise,
-    taxOnFeePaise: taxPaise,
-    thirdPartyChargesPaise: offer.terms.thirdPartyChargesPaise,
-  };
-  const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
-  const made = rules && makeQuotedOffer(rules, set, figures, false, coolingOff.days, set.profile.security);
-  if (!made) {
+  const { makeRow } = await offersForApplication(ctx, chosen);
+  const row = makeRow(decided, { quote: null, decided: true });
+  if (!row) {
     ctx.platform.logger.error({ offerId, lender: offer.terms.slug }, 'decided terms make no offer');
     return;
   }
-  const { logo, documents, decisionHours } = offer.terms;
-  const row: OfferRow = {
-    ...offer,
-    offerId: newId('ofr'),
-    source: 'quote',
-    terms: { ...made, logo, documents, decisionHours, specialOffer: null, quote: null, decided: true },
-    createdAt: ctx.clock.now(),
-    coolingOffRuleId,
-  };
   await insertOffers(ctx, [row]);
   await issueFor(ctx, { offer: row, set });
 }
