@@ -17,7 +17,12 @@ export const sharedItems: readonly SharedItem[] = withTexts<'shared', SharedItem
   'name-and-birth': { fields: ['fullName', 'firstName', 'lastName', 'bornOn'] },
   contact: { fields: ['mobile', 'email', 'pincode'] },
   pan: { fields: ['pan'] },
-  'work-and-income': { fields: ['employment', 'monthlyIncomePaise'] },
+  'work-and-income': {
+    fields: [
+      ...['employment', 'monthlyIncomePaise', 'existingEmiPaise', 'employer', 'officePincode'],
+      ...['salaryMode', 'businessKind', 'businessTurnover', 'businessYears'],
+    ],
+  },
   'co-applicant': {
     fields: [
       'coApplicantName',
@@ -29,8 +34,13 @@ export const sharedItems: readonly SharedItem[] = withTexts<'shared', SharedItem
     ],
   },
   'credit-score': { fields: ['creditClass'] },
-  'home-and-employer': { fields: ['gender', 'address', 'residence', 'employer', 'purpose'] },
-  loan: { fields: ['product', 'amountPaise', 'tenureMonths'] },
+  home: {
+    fields: [
+      ...['gender', 'education', 'address', 'addressLine1', 'addressLine2', 'city', 'state'],
+      ...['residence', 'monthlyRentPaise'],
+    ],
+  },
+  loan: { fields: ['product', 'amountPaise', 'tenureMonths', 'purpose'] },
   'product-answers': { fields: ['productAnswers'] },
   'lender-answers': { fields: ['lenderAnswers', 'lenderConsents'] },
 });
@@ -64,8 +74,9 @@ const rows: readonly ConsentRow[] = [
   // Version 2 named calls, which are none of its channels; version 4 a loan, which not everybody asks for.
   { key: 'consent-marketing', version: '5.0' },
   // Version 1 named no items, and an address that is not sent; version 3 no answers to questions of product and lender;
-  // version 6 neither gender and home nor employer and purpose.
-  { key: 'consent-lender-sharing', version: '7.0', items: sharedItems },
+  // version 6 neither gender and home nor employer and purpose; version 7 neither EMIs, office and salary nor education, rent and
+  // the kind of a business.
+  { key: 'consent-lender-sharing', version: '8.0', items: sharedItems },
   { key: 'consent-insurer-sharing', version: '2.0', items: insurerItems },
   // Version 1 did not say that who was named by a partner stays named there; version 2 showed only digits of the number;
   // version 3 named a loan, which not everybody asks for.

@@ -24,9 +24,21 @@ export const LENDER_FACTS = {
   pan: { kind: 'text', identity: true },
   bornOn: { kind: 'date', identity: true },
   address: { kind: 'text', identity: true },
+  addressLine1: { kind: 'text', identity: true },
+  addressLine2: { kind: 'text', identity: true },
+  city: { kind: 'text' },
+  state: { kind: 'text' },
   gender: { kind: 'code' },
-  employer: { kind: 'text' },
+  education: { kind: 'code' },
   residence: { kind: 'code' },
+  monthlyRentPaise: { kind: 'paise' },
+  employer: { kind: 'text' },
+  officePincode: { kind: 'text' },
+  salaryMode: { kind: 'code' },
+  businessKind: { kind: 'code' },
+  businessTurnover: { kind: 'code' },
+  businessYears: { kind: 'code' },
+  existingEmiPaise: { kind: 'paise' },
   // Who applies together with the customer and agreed
   coApplicantName: { kind: 'text', identity: true },
   coApplicantRelation: { kind: 'code' },
@@ -34,7 +46,7 @@ export const LENDER_FACTS = {
   coApplicantMobile: { kind: 'text', identity: true },
   coApplicantEmployment: { kind: 'code' },
   coApplicantIncomePaise: { kind: 'paise' },
-  // Answers to the forms of the product and of the lender, whole; one alone is `profile.…`, `productAnswers.…`, `lenderAnswers.…`
+  // Answers to the forms of the product and of the lender, whole; one alone is `product:…`, `lender:…`
   productAnswers: { kind: 'json' },
   lenderAnswers: { kind: 'json', identity: true },
   lenderConsents: { kind: 'json' },
@@ -67,6 +79,8 @@ export const LENDER_FACTS = {
   // Why the customer leaves
   withdrawalReason: { kind: 'code' },
 } as const satisfies Record<string, { kind: FactKind; identity?: true }>;
+export type LenderFact = keyof typeof LENDER_FACTS;
+
 /** Of an application on its way to the lender's page: what is known without who applies. */
 export const LINK_FACTS = [
   'clientReference',
@@ -76,11 +90,47 @@ export const LINK_FACTS = [
   'brand',
   'returnUrl',
   'callbackUrl',
-] as const satisfies readonly (keyof typeof LENDER_FACTS)[];
+] as const satisfies readonly LenderFact[];
+
+/** Of a question for offers: nothing that says who asks. */
+const QUOTE_FACTS = [
+  'product',
+  'amountPaise',
+  'tenureMonths',
+  'monthlyIncomePaise',
+  'employment',
+  'ageYears',
+  'pincode',
+  'creditClass',
+  'quoteId',
+  'callbackUrl',
+] as const satisfies readonly LenderFact[];
+const OFFER_FACTS = ['offerReference', 'offerAmountPaise', 'offerTenureMonths', 'offerRateBps'] as const;
+const DOCUMENT_FACTS = ['documentKey', 'documentId', 'fileName', 'contentType', 'sha256', 'content'] as const;
+/** Of an application: our reference, and the lender's number once it has told one. */
+const REFERENCES = ['clientReference', 'lenderReference'] as const;
+const NOT_OF_AN_APPLICATION: readonly LenderFact[] = [
+  ...(['ageYears', 'quoteId', 'withdrawalReason', 'fileOn'] as const),
+  ...DOCUMENT_FACTS,
+];
+const APPLICATION_FACTS = (Object.keys(LENDER_FACTS) as LenderFact[]).filter(
+  (name) => !NOT_OF_AN_APPLICATION.includes(name),
+);
+
+/** What each call can be filled with. */
+export const OPERATION_FACTS = {
+  check: APPLICATION_FACTS,
+  quote: QUOTE_FACTS,
+  submit: APPLICATION_FACTS,
+  choose: [...REFERENCES, ...OFFER_FACTS],
+  document: [...REFERENCES, ...DOCUMENT_FACTS],
+  status: REFERENCES,
+  link: [...LINK_FACTS, 'lenderReference'],
+  withdraw: [...REFERENCES, 'withdrawalReason'],
+  executedDocument: [...REFERENCES, 'documentId'],
+} as const satisfies Record<string, readonly LenderFact[]>;
 
 export type FactKind = 'text' | 'number' | 'paise' | 'bps' | 'date' | 'instant' | 'code' | 'json';
-export type LenderFact = keyof typeof LENDER_FACTS;
-
 /** What a connection reads from a lender's answer, by the name that it uses. */
 export const LENDER_TARGETS = {
   eligible: 'yes-no',

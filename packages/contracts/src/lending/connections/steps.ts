@@ -6,17 +6,14 @@ export const short = z.string().check(z.minLength(1), z.maxLength(200));
 /** Where a value stands in a message: names joined by dots, `0` for the first of a list, `@name` for an attribute of XML. */
 export const place = z.string().check(z.maxLength(200), z.regex(/^[^\s{}]*$/, 'Names joined by dots'));
 /**
- * Where a value comes from: `fact:pan`, `profile:gender`, `product:…` and `lender:…` for one answer, `saved:leadId` for what an
+ * Where a value comes from: `fact:pan`, `product:…` and `lender:…` for one answer to their questions, `saved:leadId` for what an
  * earlier step saved, `secret:apiKey`, `answer:data.code`, `http:status`, `header:retry-after`.
  */
 export const valueSource = z
   .string()
   .check(
     z.maxLength(220),
-    z.regex(
-      /^(?:fact|profile|product|lender|saved|secret|answer|http|header|request):[^\s{}]*$/,
-      'For example fact:pan',
-    ),
+    z.regex(/^(?:fact|product|lender|saved|secret|answer|http|header|request):[^\s{}]*$/, 'For example fact:pan'),
   );
 /** Text with sources in braces: `/leads/{saved:leadId}/status`. */
 export const template = z.string().check(z.maxLength(1000));
@@ -196,6 +193,7 @@ export const step = z.object({
   ),
   /** `safe`: as often as needed. `same-key`: the lender makes one of them. `ask-first`: the lender is asked what it has. */
   repeat: z.enum(['safe', 'same-key', 'ask-first']),
-  timeoutSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+  /** How long its answer is waited for where nobody waits with it, which is everywhere but in a question for offers; usually 8 seconds. */
+  timeoutSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
 });
 export type LenderStep = z.output<typeof step>;

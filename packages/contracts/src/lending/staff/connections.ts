@@ -29,6 +29,7 @@ export const connectionProblem = z.object({
     'valueWrong',
     'valueUnknown',
     'factUnknown',
+    'factNotHere',
     'neverSaved',
     'tableMissing',
     'secretInMessage',

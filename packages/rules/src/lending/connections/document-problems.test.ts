@@ -1,6 +1,6 @@
 import type { ConnectionDocument, LenderStep } from '@saakh/contracts/lending/connections/document';
 import { expect, test } from 'vitest';
-import { connectionProblems, operationSendsIdentity, secretsOf } from './document-problems';
+import { checksBeforeQuote, connectionProblems, operationSendsIdentity, secretsOf } from './document-problems';
 
 const step = (path: string, more: Partial<LenderStep> = {}): LenderStep => ({
   id: 'ask',
@@ -42,6 +42,33 @@ test('a step may use only what is known by then, and secrets in headers alone', 
   expect(problemsOf({ operations: { submit: { steps: [step('/leads')] }, status } })).toEqual([
     'neverSaved operations.status.steps.0.request.path',
   ]);
+});
+
+test('each call is filled with what is known when it is made', () => {
+  const quote = {
+    steps: [step('/{fact:pincode}/{fact:pan}/{lender:kin}', { save: [{ name: 'quote', from: 'answer:id' }] })],
+  };
+  const submit = { steps: [step('/{fact:pan}/{lender:kin}/{saved:quote}/{fact:documentId}')] };
+  const status = { steps: [step('/{fact:lenderReference}/{fact:amountPaise}')] };
+  const at = (operation: string) => `operations.${operation}.steps.0.request.path`;
+  expect(problemsOf({ operations: { quote, submit, status } })).toEqual([
+    ...[`factNotHere ${at('quote')}`, `factNotHere ${at('quote')}`],
+    ...[`neverSaved ${at('submit')}`, `factNotHere ${at('submit')}`],
+    `factNotHere ${at('status')}`,
+  ]);
+});
+
+test('a check comes before a question for offers when it tells no more than the question', () => {
+  const check = (path: string) => document({ operations: { check: { steps: [step(path)] } } });
+  expect(checksBeforeQuote(check('/{fact:pincode}'))).toBe(true);
+  expect(checksBeforeQuote(check('/{fact:pincode}/{fact:mobile}'))).toBe(false);
+  expect(checksBeforeQuote(check('/{product:carat}'))).toBe(false);
+});
+
+test('what must not be sent twice needs a way to ask what the lender has', () => {
+  const submit = { steps: [step('/leads', { repeat: 'ask-first' })] };
+  expect(problemsOf({ operations: { submit } })).toEqual(['statusMissing operations']);
+  expect(problemsOf({ operations: { submit, status: { steps: [step('/status')] } } })).toEqual([]);
 });
 
 test('what the whole lacks is named: a way to apply, to ask, to prove, states, hosts and tables', () => {

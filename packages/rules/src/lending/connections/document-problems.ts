@@ -5,9 +5,9 @@ import type {
   LenderStep,
 } from '@saakh/contracts/lending/connections/document';
 import { LENDER_OPERATIONS } from '@saakh/contracts/lending/connections/document';
-import { LENDER_FACTS, LINK_FACTS } from '@saakh/contracts/lending/connections/facts';
+import { LENDER_FACTS, type LenderFact, LINK_FACTS, OPERATION_FACTS } from '@saakh/contracts/lending/connections/facts';
 import { partsOf, sourcesIn } from './sources';
-import { sendsIdentity } from './steps';
+import { factsSent, sendsIdentity } from './steps';
 
 /** What keeps a connection from being published: the place in the document, a code of a text, and the values of that text. */
 export interface ConnectionProblem {
@@ -15,6 +15,7 @@ export interface ConnectionProblem {
   readonly code:
     | 'valueMissing'
     | 'factUnknown'
+    | 'factNotHere'
     | 'neverSaved'
     | 'tableMissing'
     | 'secretInMessage'
@@ -66,18 +67,29 @@ const problem = (
   values: ConnectionProblem['values'] = {},
 ): ConnectionProblem => ({ at, code, values });
 
-/** Operations in the order in which an application meets them: what one saved, the later ones know. */
-const ORDER: readonly LenderOperation[] = LENDER_OPERATIONS;
+/**
+ * Operations in the order in which an application meets them: what one saved, the later ones know. A question for offers is
+ * about no application, so that nothing of it is known later.
+ */
+const ORDER: readonly LenderOperation[] = LENDER_OPERATIONS.filter((name) => name !== 'quote');
+
+function operationsBefore(document: ConnectionDocument, operation: LenderOperation): readonly LenderOperation[] {
+  if (operation !== 'quote') return ORDER.slice(0, ORDER.indexOf(operation) + 1);
+  return checksBeforeQuote(document) ? ['check', 'quote'] : ['quote'];
+}
 
 function savedBefore(document: ConnectionDocument, operation: LenderOperation, step: number): Set<string> {
   const saved = new Set<string>();
-  for (const name of ORDER.slice(0, ORDER.indexOf(operation) + 1)) {
+  for (const name of operationsBefore(document, operation)) {
     const steps = document.operations[name]?.steps ?? [];
     for (const one of name === operation ? steps.slice(0, step) : steps)
       for (const { name: key } of one.save ?? []) saved.add(key);
   }
   return saved;
 }
+
+/** The calls that know the answers to the questions of the product and of the lender. */
+const ANSWERED: readonly LenderOperation[] = ['check', 'submit'];
 
 function stepProblems(document: ConnectionDocument): ConnectionProblem[] {
   return LENDER_OPERATIONS.flatMap((operation) => {
@@ -90,6 +102,9 @@ function stepProblems(document: ConnectionDocument): ConnectionProblem[] {
         ...namedIn(step, place).flatMap(({ at: where, source }) => {
           const [kind, name] = partsOf(source);
           if (kind === 'fact' && !Object.hasOwn(LENDER_FACTS, name)) return [problem(where, 'factUnknown', { name })];
+          const isKnown = kind !== 'fact' || OPERATION_FACTS[operation].some((fact) => fact === name);
+          const isAnswered = (kind !== 'product' && kind !== 'lender') || ANSWERED.includes(operation);
+          if (!isKnown || !isAnswered) return [problem(where, 'factNotHere', { name })];
           if (kind === 'saved' && !saved.has(name)) return [problem(where, 'neverSaved', { name })];
           // A body is kept and shown to staff who test; only headers may carry a secret.
           if (kind === 'secret' && !where.includes('.headers.')) return [problem(where, 'secretInMessage', { name })];
@@ -140,6 +155,11 @@ function pageProblems(page: string | undefined): ConnectionProblem[] {
   });
 }
 
+/** What is asked for regularly, and before what must not be sent twice is sent again. */
+const needsStatus = ({ updates, operations: { check, submit } }: ConnectionDocument): boolean =>
+  updates.polling !== undefined ||
+  [check, submit].some((one) => one?.steps.some(({ repeat }) => repeat === 'ask-first'));
+
 function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
   const { operations, updates, states, environments, page } = document;
   const reads = [
@@ -151,7 +171,7 @@ function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
   const proof = updates.webhook?.proof;
   return [
     ...(operations.submit || operations.link || page !== undefined ? [] : [problem('operations', 'submitMissing')]),
-    ...(updates.polling && !operations.status ? [problem('operations', 'statusMissing')] : []),
+    ...(needsStatus(document) && !operations.status ? [problem('operations', 'statusMissing')] : []),
     ...(readsOf('stage') && Object.keys(states).length === 0 ? [problem('states', 'statesMissing')] : []),
     ...pageProblems(page),
     ...((readsOf('nextUrl') || page !== undefined) && environments.live.pageHosts.length === 0
@@ -195,4 +215,10 @@ export function secretsOf(document: ConnectionDocument): string[] {
 /** Whether an operation sends what says who the customer is, at any of its steps. */
 export function operationSendsIdentity({ operations }: ConnectionDocument, name: LenderOperation): boolean {
   return operations[name]?.steps.some(sendsIdentity) ?? false;
+}
+
+/** Whether the check comes before a question for offers too: it tells nothing that the question does not tell. */
+export function checksBeforeQuote({ operations: { check } }: ConnectionDocument): boolean {
+  const quoted: readonly LenderFact[] = OPERATION_FACTS.quote;
+  return check?.steps.every((one) => factsSent(one).every((name) => quoted.includes(name as LenderFact))) ?? false;
 }

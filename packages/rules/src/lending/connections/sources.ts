@@ -6,9 +6,6 @@ import { valueAt } from './places';
 /** All that a step knows: what we tell, what earlier steps saved, and the answer. Values are in our own units. */
 export interface Known {
   readonly facts: Readonly<Record<string, unknown>>;
-  readonly profile?: Readonly<Record<string, unknown>>;
-  readonly product?: Readonly<Record<string, unknown>>;
-  readonly lender?: Readonly<Record<string, unknown>>;
   readonly saved: Readonly<Record<string, unknown>>;
   readonly secret?: (name: string) => string | undefined;
   readonly request?: Readonly<Record<string, unknown>>;
@@ -29,10 +26,10 @@ export function valueFrom(source: string, known: Known): unknown {
   switch (kind) {
     case 'fact':
       return ownValue(known.facts, name);
-    case 'profile':
     case 'product':
+      return ownValue(Object(known.facts.productAnswers), name);
     case 'lender':
-      return ownValue(known[kind] ?? {}, name);
+      return ownValue(Object(known.facts.lenderAnswers), name);
     case 'saved':
       return ownValue(known.saved, name);
     case 'secret':
@@ -93,26 +90,5 @@ export function fillText(text: string, known: Known, encode = (value: string) =>
 export function isIdentity(source: string): boolean {
   const [kind, name] = partsOf(source);
   if (kind === 'fact') return Object.hasOwn(ownValue(LENDER_FACTS, name) ?? {}, 'identity');
-  return kind === 'lender' || (kind === 'profile' && !OPEN_ANSWERS.includes(name));
+  return kind === 'lender';
 }
-
-/** Answers of the profile that may go out before the customer has agreed to a lender. */
-const OPEN_ANSWERS: readonly string[] = [
-  'gender',
-  'postal_code',
-  'employment_status_code',
-  'monthly_income',
-  'salary_mode',
-  'business_registration_type',
-  'business_current_turnover',
-  'business_years',
-  'se_loan_amount',
-  'loan_tenure_months',
-  'loan_purpose',
-  'residence_type',
-  'monthly_rent',
-  'emi',
-  'household_income',
-  'credit_score_class',
-  'educational_level',
-];

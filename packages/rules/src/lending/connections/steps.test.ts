@@ -165,8 +165,7 @@ test('a step sends identity when any part of it does, and answers to free questi
   expect(sendsIdentity(step)).toBe(true);
   expect(sendsIdentity(path('/people/{fact:mobile}'))).toBe(true);
   expect(sendsIdentity(path('/ask/{lender:anything}'))).toBe(true);
-  expect(sendsIdentity(path('/ask/{fact:pincode}/{profile:loan_purpose}'))).toBe(false);
-  expect(sendsIdentity(path('/ask/{profile:employer_name}'))).toBe(true);
+  expect(sendsIdentity(path('/ask/{fact:pincode}/{fact:purpose}/{product:carat}'))).toBe(false);
 });
 
 test('a condition compares numbers with their text, and nothing with nothing', () => {

@@ -104,6 +104,13 @@ export function sourcesSent({ request }: Pick<LenderStep, 'request'>): string[] 
   ];
 }
 
+/** The facts of ours that a step sends; answers to questions of a product or a lender are facts without a name of their own. */
+export function factsSent(step: Pick<LenderStep, 'request'>): string[] {
+  const named = sourcesSent(step).map(partsOf);
+  return named.flatMap(([kind, name]) => (kind === 'fact' ? [name] : OF_FORMS[kind] ? [OF_FORMS[kind]] : []));
+}
+const OF_FORMS: Readonly<Record<string, string>> = { product: 'productAnswers', lender: 'lenderAnswers' };
+
 /** Whether a step sends what says who the customer is: it runs only after the customer's consent to this lender. */
 export function sendsIdentity(step: Pick<LenderStep, 'request'>): boolean {
   return sourcesSent(step).some(isIdentity);

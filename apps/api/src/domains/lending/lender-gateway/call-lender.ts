@@ -15,7 +15,7 @@ import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
 
 const CONNECT_MS = 2_000;
-/** Of one call, whatever its deadline. */
+/** Of one call, unless its connection names another time. */
 export const TOTAL_MS = 8_000;
 const MOST_TRIES = 3;
 /** Lines of their own: however many quotes are asked for and papers opened, an application finds its way to the lender. */
@@ -35,7 +35,7 @@ export interface LenderRequest {
   /** Whether it is sent again when its answer was lost: a submission that may have arrived never is, a status query settles it (R-LND-3). */
   readonly isRepeatable: boolean;
   readonly lenderApplicationId?: string;
-  /** Milliseconds for everything: waiting for a place, all tries and the waits between them; no more than `TOTAL_MS` count. */
+  /** Milliseconds for everything: waiting for a place, all tries and the waits between them. */
   readonly deadlineMs: number;
   /** Bytes of the longest answer, where a whole file may come. */
   readonly longestAnswer?: number;
@@ -150,8 +150,7 @@ async function judge(tried: HttpTry, request: LenderRequest, nowMs: number): Pro
 }
 
 /**
- * Asks a lender's system: at most three tries with the same key inside `deadlineMs` and never longer than 8 s, connecting within
- * 2 s, never more than six quotes, two documents and three other requests at once, and not at all while its breaker is open. The
+ * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than six quotes, two documents and three other requests at once, and not at all while its breaker is open. The
  * limits of the connection hold besides: a quote over them is left out, and everything else waits as long as it may. Every
  * try is logged without identity data and counted; what is held back by the breaker is counted, and logged once for each
  * application and operation while the breaker stays open, for it may be asked for every few seconds.
@@ -165,7 +164,7 @@ export async function callLender(
   const { platform } = ctx;
   const { bulkhead, budget } = lineOf(platform, connection.lenderId, request);
   const startedMs = performance.now();
-  const deadlineMs = Math.min(request.deadlineMs, TOTAL_MS);
+  const { deadlineMs } = request;
   const leftMs = () => deadlineMs - (performance.now() - startedMs);
 
   const rowOf = (attempt: number, { outcome, reply }: Pick<Judged, 'outcome' | 'reply'>): LenderCallRow => ({

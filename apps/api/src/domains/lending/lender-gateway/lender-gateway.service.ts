@@ -5,6 +5,7 @@ import {
   type LenderApplicationRequest,
   type StatusOutcome,
   type SubmitOutcome,
+  settleSubmission,
   submitApplication,
   type WithdrawalOutcome,
   type WrittenSubmission,
@@ -14,6 +15,7 @@ import {
 import { type DocumentOutcome, fetchDocument, sendDocument } from './adapter/documents';
 import { findLink, type LinkFacts, type LinkOutcome } from './adapter/links';
 import { askForQuote, type Choice, type ChoiceOutcome, chooseOffer } from './adapter/offers';
+import { findSending } from './connection/run-operation';
 import { findSystem, type LenderSystem } from './documents/systems.service';
 import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
 import type { LenderCallRecord } from './lender-gateway.repository';
@@ -78,6 +80,27 @@ export async function submitToLender(
   return connection
     ? submitApplication(ctx, connection, application)
     : { kind: 'not-sent', reason: 'no connection', retryAfterMs: null };
+}
+
+/**
+ * Whether an application whose sending did not come to its end is sent on (`to-send`), and otherwise what its lender says of it;
+ * outside any transaction.
+ */
+export async function settleWithLender(
+  ctx: Context,
+  lenderId: number,
+  application: WrittenSubmission,
+): Promise<StatusOutcome | { readonly kind: 'to-send' }> {
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection
+    ? settleSubmission(ctx, connection, application)
+    : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
+}
+
+/** Whether some steps of an application were taken by its lender's system, and others are left. */
+export async function isSendingUnderway(ctx: Context, lenderId: number, lenderApplicationId: string): Promise<boolean> {
+  const connection = await ownSystemOf(ctx, lenderId);
+  return connection ? (await findSending(ctx, connection, lenderApplicationId, {})).isUnderway : false;
 }
 
 /** Passes an application on as a lead, in the caller's transaction. */

@@ -45,10 +45,23 @@ export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'emp
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
   readonly address: string | undefined;
-  /** These four in our codes and words, as the profile has them. */
+  readonly addressLine1: string | undefined;
+  readonly addressLine2: string | undefined;
+  readonly brand: string;
+  /** These in our codes and words, as the profile has them. */
+  readonly city: string | undefined;
+  readonly state: string | undefined;
   readonly gender: string | undefined;
+  readonly education: string | undefined;
   readonly residence: string | undefined;
+  readonly monthlyRentPaise: number | undefined;
   readonly employer: string | undefined;
+  readonly officePincode: string | undefined;
+  readonly salaryMode: string | undefined;
+  readonly businessKind: string | undefined;
+  readonly businessTurnover: string | undefined;
+  readonly businessYears: string | undefined;
+  readonly existingEmiPaise: number | undefined;
   readonly purpose: string | undefined;
   readonly consentReference: string;
   readonly consentAt: string;
@@ -120,7 +133,8 @@ export type NextLink = z.output<typeof nextLink>;
 
 /** An application as its lender tells it stands; a higher version is the newer word, whenever it arrives. */
 export const lenderStatus = z.object({
-  reference: ownReference,
+  /** Null until the lender tells one. */
+  reference: z.nullable(ownReference),
   clientReference: reference,
   state: z.enum(LENDER_STATES),
   version: z.int().min(0).max(2_000_000_000),
@@ -134,8 +148,10 @@ export const lenderStatus = z.object({
   nextKind: z.enum(NEXT_STEP_KINDS).optional(),
   link: nextLink.optional(),
   loanAccount: z.string().max(60).optional(),
-  utr: z.string().max(60).optional(),
+  utr: z.string().max(400).optional(),
   paidPaise: paise.min(1).optional(),
+  /** Of a loan that is paid out in parts, those that were. */
+  disbursedPaise: paise.min(1).optional(),
   /** The loans among which the customer is to choose. */
   offers: z.array(lenderOffer).max(MOST_OFFERS).optional(),
 });

@@ -11,7 +11,7 @@ import { asCustomer, getBrandKey, type LenderApplicationRow } from '#domains/len
 import { type Employment, type LenderApplicationRequest, writeSubmission } from '#domains/lending/lender-gateway';
 import { openJourneyAnswers } from '#domains/lending/lender-journeys';
 import { findOfferTerms } from '#domains/lending/offers';
-import type { TxContext } from '#platform/context';
+import type { Context, TxContext } from '#platform/context';
 import { newReturnAddress } from './next-steps/standing.service';
 
 /** The consent that names the lender, as the lender is told of it. */
@@ -73,9 +73,19 @@ export async function requestFor(
     consentReference: consent.consentId,
     consentAt: consent.at.toISOString(),
     consentVersion: String(consent.noticeVersion),
+    city: customer.city ?? undefined,
+    state: customer.state ?? undefined,
     gender: customer.gender ?? undefined,
+    education: customer.educationalLevel ?? undefined,
     residence: customer.residenceType ?? undefined,
+    monthlyRentPaise: customer.monthlyRentPaise ?? undefined,
     employer: customer.employerName ?? undefined,
+    officePincode: customer.officePincode ?? undefined,
+    salaryMode: customer.salaryMode ?? undefined,
+    businessKind: customer.businessRegistrationType ?? undefined,
+    businessTurnover: customer.businessCurrentTurnover ?? undefined,
+    businessYears: customer.businessYears ?? undefined,
+    existingEmiPaise: customer.existingEmiPaise ?? undefined,
     purpose: customer.loanPurpose ?? undefined,
     productAnswers: Object.keys(answers).length > 0 ? answers : undefined,
     lenderAnswers: journey?.answers,
@@ -86,6 +96,8 @@ export async function requestFor(
         firstName: firstName ?? undefined,
         lastName: lastName ?? undefined,
         address: [address1, address2].filter(Boolean).join(', ') || undefined,
+        addressLine1: address1 ?? undefined,
+        addressLine2: address2 ?? undefined,
         fullName: [firstName, lastName].filter(Boolean).join(' '),
         mobile: phone ?? '',
         email: email ?? undefined,
@@ -116,6 +128,6 @@ export async function sealSubmission(
 }
 
 /** Opens what `sealSubmission` made, for the sending and nothing else. */
-export function openSubmission(ctx: TxContext, lenderApplicationId: string, sealed: string): string {
+export function openSubmission(ctx: Context, lenderApplicationId: string, sealed: string): string {
   return ctx.platform.cipher.open(sealed, placeOf(lenderApplicationId));
 }

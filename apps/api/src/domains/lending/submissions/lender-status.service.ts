@@ -17,7 +17,7 @@ import type { TxContext } from '#platform/context';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { putChoices } from './choices/put-choices.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
-import { keepStanding } from './next-steps/standing.service';
+import { keepFirstLink, keepStanding } from './next-steps/standing.service';
 import { FOLLOWING } from './notifications';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
 
@@ -35,10 +35,8 @@ const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
  * As a lender tells it stands. Its people may do so before they have a number of their own for it, and its file names amounts
  * without the other terms.
  */
-export interface SaidStatus extends Omit<LenderStatus, 'reference'> {
-  readonly reference: string | null;
+export interface SaidStatus extends LenderStatus {
   readonly approvedPaise?: number | undefined;
-  readonly disbursedPaise?: number | undefined;
 }
 
 export type StatusEffect = 'applied' | 'stale' | 'unknown-application' | 'other-reference';
@@ -128,6 +126,7 @@ export async function applyLenderStatus(
         FOLLOWING,
       );
     }
+    if (told.link) await keepFirstLink(ctx, row, told.link);
     return 'stale';
   }
   const { change, happening } = applySaying(row, sayingOf(row, told, at, eventOf(withdrawal, told)));

@@ -12,8 +12,10 @@ import {
 import {
   findLenderStatus,
   handOverLead,
+  isSendingUnderway,
   type StatusOutcome,
   type SubmitOutcome,
+  settleWithLender,
   submissionWayOf,
   submitToLender,
 } from '#domains/lending/lender-gateway';
@@ -95,9 +97,9 @@ const claim = (
     const row = await lockLenderApplication(tx, lenderApplicationId);
     if (!row || row.status !== APPLICATION_STATUS.submitted) return { step: 'nothing' };
     const { submissionState } = row;
-    if (submissionState === 'accepted' || submissionState === 'declined' || submissionState === 'failed') {
-      return { step: 'nothing' };
-    }
+    if (submissionState === 'declined' || submissionState === 'failed') return { step: 'nothing' };
+    // Its lender may have told of it before all was sent.
+    if (submissionState === 'accepted' && !unknownToLender) return { step: 'ask', row };
     // What was answered "not now" all day long is not sent any more: the lender may have it, and has the last word.
     const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isOverdue(tx, row));
     if (mayBeThere && !unknownToLender) return { step: 'ask', row };
@@ -123,8 +125,10 @@ const claim = (
       await giveUp(tx, row, 'profile-incomplete');
       return { step: 'nothing' };
     }
-    const change = { submissionState: 'sent', submissionSealed } as const;
-    await changeLenderApplication(tx, row, change, [], FOLLOWING);
+    if (submissionState !== 'accepted') {
+      const change = { submissionState: 'sent', submissionSealed } as const;
+      await changeLenderApplication(tx, row, change, [], FOLLOWING);
+    }
     return { step: 'send', row, body: openSubmission(tx, lenderApplicationId, submissionSealed) };
   });
 
@@ -200,10 +204,16 @@ const keepOutcome = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockLenderApplication(tx, lenderApplicationId);
-    // A webhook may have been faster than the answer.
-    if (!row || row.submissionState === 'accepted' || row.submissionState === 'declined') return;
+    if (!row || row.submissionState === 'declined') return;
     if (outcome.kind === 'taken' || outcome.kind === 'known') {
       await applyLenderStatus(tx, row, outcome.status);
+      return;
+    }
+    // A webhook may have been faster than the answer, or have come before all was sent.
+    if (row.submissionState === 'accepted') {
+      const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
+      if (outcome.kind !== 'refused' && !isOverdue(tx, row))
+        await enqueueSubmission(tx, lenderApplicationId, secondsUntilNextTry(ageMs(tx, row), retryAfterMs));
       return;
     }
     // Given up by a second job meanwhile: only what the lender itself says of it still counts.
@@ -222,6 +232,18 @@ const keepOutcome = (
     await enqueueSubmission(tx, lenderApplicationId, secondsUntilNextTry(ageMs(tx, row), retryAfterMs));
   });
 
+/** What the lender says of an application in doubt, or that it is to be sent: after a day it is only asked for. */
+async function askLender(
+  ctx: Context,
+  row: LenderApplicationRow,
+): Promise<StatusOutcome | { readonly kind: 'to-send' }> {
+  const { lenderApplicationId, lenderId, submissionSealed } = row;
+  if (isOverdue(ctx, row) || submissionSealed === null) return findLenderStatus(ctx, lenderId, lenderApplicationId);
+  const body = openSubmission(ctx, lenderApplicationId, submissionSealed);
+  const answer = await settleWithLender(ctx, lenderId, { lenderApplicationId, body });
+  return answer.kind === 'not-known' ? { kind: 'to-send' } : answer;
+}
+
 /**
  * Brings an application to its lender: sent once under its own id, marked as sent before, with the message kept. What was
  * sent without a readable answer is `unknown` and settled by asking the lender; the same message is sent again, under the
@@ -232,8 +254,13 @@ export async function submitLenderApplication(ctx: Context, asked: Asked): Promi
   const { lenderApplicationId } = asked;
   let next = await claim(ctx, asked, false);
   if (next.step === 'ask') {
-    const answer = await findLenderStatus(ctx, next.row.lenderId, lenderApplicationId);
-    if (answer.kind !== 'not-known' || isOverdue(ctx, next.row)) return keepOutcome(ctx, lenderApplicationId, answer);
+    const { row } = next;
+    if (row.submissionState === 'accepted') {
+      if (isOverdue(ctx, row) || !(await isSendingUnderway(ctx, row.lenderId, lenderApplicationId))) return;
+    } else {
+      const answer = await askLender(ctx, row);
+      if (answer.kind !== 'to-send') return keepOutcome(ctx, lenderApplicationId, answer);
+    }
     next = await claim(ctx, asked, true);
   }
   if (next.step !== 'send') return;

@@ -1,19 +1,29 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { ReadAnswer } from '@saakh/rules/lending/connections/steps';
+import { ownValue } from '@saakh/rules/own-value';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
 import { type LenderReply, type LenderRequest, TOTAL_MS } from '../call-lender';
-import { runOperation } from '../connection/run-operation';
+import { findSending, runOperation, settleStep } from '../connection/run-operation';
 import type { LenderSystem } from '../documents/systems.service';
-import type { ApplicationMessage, LenderStatus, WithdrawalReason } from '../messages';
+import { type ApplicationMessage, type LenderStatus, lenderStatus, type WithdrawalReason } from '../messages';
 import { holdUpdate } from '../updates/held.service';
 import { applicationOf, type LenderUpdate, readUpdate } from '../updates/read-update';
 
 type Identity = Pick<
   ApplicationMessage,
-  'fullName' | 'firstName' | 'lastName' | 'mobile' | 'email' | 'pan' | 'bornOn' | 'address'
+  | 'fullName'
+  | 'firstName'
+  | 'lastName'
+  | 'mobile'
+  | 'email'
+  | 'pan'
+  | 'bornOn'
+  | 'address'
+  | 'addressLine1'
+  | 'addressLine2'
 >;
-type Facts = Omit<ApplicationMessage, keyof Identity | 'clientReference' | 'callbackUrl'>;
+type Facts = Omit<ApplicationMessage, keyof Identity | 'brand' | 'clientReference' | 'callbackUrl'>;
 
 /** Somebody's application on its way to a lender. Who it is stays sealed until the adapter writes the message. */
 export interface LenderApplicationRequest extends Facts {
@@ -72,11 +82,12 @@ export function callbackUrl(ctx: Context, slug: string): string {
 export async function writeApplication(
   ctx: Context,
   connection: LenderSystem,
-  { lenderApplicationId, openIdentity, brandKey: _brand, ...facts }: LenderApplicationRequest,
+  { lenderApplicationId, openIdentity, brandKey: brand, ...facts }: LenderApplicationRequest,
 ): Promise<string> {
   const message: ApplicationMessage = {
     ...facts,
     ...(await openIdentity()),
+    brand,
     clientReference: lenderApplicationId,
     callbackUrl: callbackUrl(ctx, connection.slug),
   };
@@ -115,6 +126,8 @@ export async function submitApplication(
     const { reason, retryAfterMs } = reply;
     return { kind: reply.sent ? 'unknown' : 'not-sent', reason, retryAfterMs };
   }
+  const no = refusalOf(ctx, connection, lenderApplicationId, reply.read);
+  if (no) return { kind: 'taken', status: no };
   const first = { now: ctx.clock.now(), asked: lenderApplicationId, isFirst: true };
   const update = readUpdate(connection, reply.read, first);
   if (!update || !isAbout(lenderApplicationId)(update))
@@ -122,6 +135,40 @@ export async function submitApplication(
   if (update.kind === 'status') return { kind: 'taken', status: update.status };
   await holdUpdate(ctx, connection, update.held);
   return { kind: 'unknown', reason: UNKNOWN_WORD, retryAfterMs: null };
+}
+
+/** A "no" to the application, which says nothing else of it: the lender does not lend, or knows the customer already. */
+function refusalOf(
+  ctx: Context,
+  { document: { codes } }: LenderSystem,
+  clientReference: string,
+  { means, reason, values }: ReadAnswer,
+): LenderStatus | undefined {
+  if (means !== 'not-eligible' && means !== 'known-already') return undefined;
+  const coded = reason === undefined ? undefined : ownValue(codes.reason?.read ?? {}, String(reason));
+  const reasonCode = values.reasonCode ?? coded ?? (means === 'known-already' ? 'DUPLICATE' : 'OTHER');
+  const at = ctx.clock.now().toISOString();
+  const no = { clientReference, state: 'declined', version: 0, at, terms: null };
+  return lenderStatus.safeParse({ ...no, reference: values.reference ?? null, reasonCode }).data;
+}
+
+/**
+ * Whether an application whose sending did not come to its end is sent on: what was sent last may be sent again, or the lender
+ * says that it has not come, or that it has and more is to follow. Otherwise what the lender says of it.
+ */
+export async function settleSubmission(
+  ctx: Context,
+  connection: LenderSystem,
+  { lenderApplicationId, body }: WrittenSubmission,
+): Promise<StatusOutcome | { readonly kind: 'to-send' }> {
+  const { facts } = known(JSON.parse(body));
+  const { mayGoOn } = await findSending(ctx, connection, lenderApplicationId, facts);
+  if (mayGoOn) return { kind: 'to-send' };
+  const answer = await findStatus(ctx, connection, lenderApplicationId);
+  if (answer.kind === 'no-answer') return answer;
+  const taken = answer.kind === 'known';
+  const isLeft = await settleStep(ctx, connection, lenderApplicationId, { facts, taken });
+  return isLeft ? { kind: 'to-send' } : answer;
 }
 
 const MOST_STATUSES = 50;

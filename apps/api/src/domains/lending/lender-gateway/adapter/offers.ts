@@ -5,7 +5,7 @@ import type { LenderSystem } from '../documents/systems.service';
 import type { LenderStatus, QuoteAnswer, QuoteRequest } from '../messages';
 import { outcomeOfQuotes, type QuoteOutcome, readQuotes } from '../updates/read-offers';
 import { readUpdate } from '../updates/read-update';
-import { isAbout, known } from './applications';
+import { callbackUrl, isAbout, known } from './applications';
 
 /** Who sees what happens underway. */
 type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
@@ -20,7 +20,7 @@ export async function askForQuote(
 ): Promise<QuoteOutcome> {
   let answers: QuoteAnswer[] | undefined;
   const reply = await runOperation(ctx, connection, 'quote', {
-    known: known(wanted),
+    known: known({ ...wanted, callbackUrl: callbackUrl(ctx, connection.slug) }),
     operation: 'quote',
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
@@ -32,7 +32,7 @@ export async function askForQuote(
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
-  return outcomeOfQuotes(answers);
+  return reply.read.means === 'ok' ? outcomeOfQuotes(answers) : { kind: 'not-eligible' };
 }
 
 /** `refused`: the offer stands no more, for instance. `no-answer`: to be told again under the same key. */
@@ -66,6 +66,7 @@ export async function chooseOffer(
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
   if (reply.kind === 'refused')
     return reply.means === 'refused' ? { kind: 'refused' } : { kind: 'no-answer', reason: `status ${reply.status}` };
+  if (reply.read.means !== 'ok') return { kind: 'refused' };
   const update = readUpdate(connection, reply.read, { now: ctx.clock.now(), asked: lenderApplicationId });
   const isOwn = isAbout(lenderApplicationId)(update);
   return { kind: 'told', status: isOwn && update?.kind === 'status' ? update.status : undefined };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ConnectionDocument, LenderOperation } from '@saakh/contracts/lending/connections/document';
+import type { ReadAnswer } from '@saakh/rules/lending/connections/steps';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { LenderSystem } from '../documents/systems.service';
@@ -20,10 +21,15 @@ export interface OperationPlace {
   readonly subject?: string;
 }
 export interface Position {
+  /** That comes next; `OVER` behind the last. */
   readonly step: number;
   readonly isSent: boolean;
   readonly saved: Saved;
+  /** What its steps have read so far. */
+  readonly read?: ReadAnswer | undefined;
 }
+/** Behind the last step, however many the connection has by then. */
+export const OVER = 1000;
 
 const sealingOf = ({
   lenderApplicationId,
@@ -35,30 +41,36 @@ const sealingOf = ({
   column: 'saved_sealed',
 });
 
-/** Where an operation stands; at its beginning, with what other operations of the application saved, where it has not begun. */
+/**
+ * Where an operation stands; at its beginning, with what other operations of the application saved, where it has not begun
+ * (`isBegun`).
+ */
 export async function findPosition(
   ctx: Context,
   { lenderApplicationId, operation, subject = '' }: OperationPlace,
-): Promise<Position> {
+): Promise<Position & { readonly isBegun: boolean }> {
   const rows = await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
     selectPositions(system, lenderApplicationId),
   );
-  const saved: Saved = Object.assign(
-    {},
-    ...rows.map((row) => JSON.parse(ctx.platform.cipher.open(row.savedSealed, sealingOf(row)))),
-  );
-  const own = rows.find((row) => row.operation === operation && row.subject === subject);
-  return { step: own?.step ?? 0, isSent: own?.isSent ?? false, saved };
+  const opened = rows.map((row) => {
+    const kept: Pick<Position, 'saved' | 'read'> = JSON.parse(
+      ctx.platform.cipher.open(row.savedSealed, sealingOf(row)),
+    );
+    return { ...row, ...kept };
+  });
+  const saved: Saved = Object.assign({}, ...opened.map((row) => row.saved));
+  const own = opened.find((row) => row.operation === operation && row.subject === subject);
+  return { step: own?.step ?? 0, isSent: own?.isSent ?? false, saved, read: own?.read, isBegun: own !== undefined };
 }
 
 /** Keeps where an operation stands, in a transaction of its own: it is kept before a call goes out, and after its answer came. */
 export async function keepPosition(
   ctx: Context,
   { lenderApplicationId, operation, subject = '' }: OperationPlace,
-  { step, isSent, saved }: Position,
+  { step, isSent, saved, read }: Position,
 ): Promise<void> {
   const place = { lenderApplicationId, operation, subject };
-  const savedSealed = ctx.platform.cipher.seal(JSON.stringify(saved), sealingOf(place));
+  const savedSealed = ctx.platform.cipher.seal(JSON.stringify({ saved, read }), sealingOf(place));
   await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
     upsertPosition(system, { ...place, step, isSent, savedSealed }),
   );

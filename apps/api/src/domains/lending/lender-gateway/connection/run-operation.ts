@@ -1,10 +1,19 @@
-import type { LenderOperation, LenderStep } from '@saakh/contracts/lending/connections/document';
+import type { ConnectionDocument, LenderOperation, LenderStep } from '@saakh/contracts/lending/connections/document';
+import { checksBeforeQuote } from '@saakh/rules/lending/connections/document-problems';
 import { holds, type Known } from '@saakh/rules/lending/connections/sources';
 import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/steps';
-import type { Context } from '#platform/context';
+import { findLenderApplication } from '#domains/lending/applications';
+import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import type { LenderReply } from '../call-lender';
 import type { LenderSystem } from '../documents/systems.service';
-import { findPosition, keepPosition, type OperationPlace, type Position, referenceFor } from './positions.service';
+import {
+  findPosition,
+  keepPosition,
+  type OperationPlace,
+  OVER,
+  type Position,
+  referenceFor,
+} from './positions.service';
 import { runStep, type StepRun } from './run-step';
 
 export interface OperationRun extends Omit<StepRun, 'step' | 'known'> {
@@ -29,25 +38,31 @@ function both(earlier: ReadAnswer | undefined, later: ReadAnswer): ReadAnswer {
 }
 
 /**
- * The steps of an operation. An application goes out together with the choice among the lender's offers, where there was one: the
- * place is kept over both, so that no choice is lost.
+ * The steps of an operation. An application goes out after the check, and together with the choice among the lender's offers,
+ * where there was one: the place is kept over all, so that no choice is lost. A check that tells nothing more comes before a
+ * question for offers, too.
  */
-function stepsOf(
-  { document: { operations } }: LenderSystem,
+export function operationSteps(
+  document: ConnectionDocument,
   operation: LenderOperation,
-  { facts }: OperationRun['known'],
+  facts: OperationRun['known']['facts'],
 ): readonly LenderStep[] {
-  const steps = operations[operation]?.steps ?? [];
-  const chooses = operation === 'submit' && steps.length > 0 && facts.offerReference !== undefined;
-  return chooses ? [...steps, ...(operations.choose?.steps ?? [])] : steps;
+  const { operations } = document;
+  const stepsOf = (name: LenderOperation) => operations[name]?.steps ?? [];
+  const steps = stepsOf(operation);
+  if (steps.length === 0) return steps;
+  if (operation === 'quote') return checksBeforeQuote(document) ? [...stepsOf('check'), ...steps] : steps;
+  if (operation !== 'submit') return steps;
+  return [...stepsOf('check'), ...steps, ...(facts.offerReference === undefined ? [] : stepsOf('choose'))];
 }
 
 /** A single step that changes nothing at the lender needs no place: it is asked again. */
 const isKept = (steps: readonly LenderStep[]): boolean =>
   steps.length > 1 || steps.some(({ save = [] }) => save.length > 0);
 
+const names = (steps: readonly LenderStep[], source: string): boolean => JSON.stringify(steps).includes(source);
 /** Whether it goes on with what other operations of the application saved. */
-const knowsEarlier = (steps: readonly LenderStep[]): boolean => JSON.stringify(steps).includes('saved:');
+const knowsEarlier = (steps: readonly LenderStep[]): boolean => names(steps, 'saved:');
 
 const placeOf = (
   lenderApplicationId: string,
@@ -74,9 +89,10 @@ export async function runOperation(
   if (lenderApplicationId === undefined) return goOn(ctx, connection, operation, run);
   const reference = await referenceFor(ctx, connection, lenderApplicationId);
   const ours = (read: ReadAnswer) => withOurId(read, reference, lenderApplicationId);
+  const { lenderReference = await lenderReferenceOf(ctx, connection, operation, lenderApplicationId) } = known.facts;
   const told: OperationRun = {
     ...run,
-    known: { ...known, facts: { ...known.facts, clientReference: reference } },
+    known: { ...known, facts: { ...known.facts, clientReference: reference, lenderReference } },
     ...(isAnswer ? { isAnswer: (read: ReadAnswer) => isAnswer(ours(read)) } : {}),
   };
   let reply = await goOn(ctx, connection, operation, told);
@@ -85,6 +101,18 @@ export async function runOperation(
     reply = await goOn(ctx, connection, operation, told);
   }
   return reply.kind === 'answered' ? { ...reply, read: ours(reply.read) } : reply;
+}
+
+/** The lender's number of an application, where a call is filled with it and the lender has told one. */
+async function lenderReferenceOf(
+  ctx: Context,
+  { document }: LenderSystem,
+  operation: LenderOperation,
+  lenderApplicationId: string,
+): Promise<string | undefined> {
+  if (!names(document.operations[operation]?.steps ?? [], 'fact:lenderReference')) return undefined;
+  const find = (system: TxContext) => findLenderApplication(system, lenderApplicationId);
+  return (await inTransaction(asSystem(ctx, 'lender-gateway'), find))?.reference ?? undefined;
 }
 
 /** What a lender says of an application by the reference that it was told, by our own id. */
@@ -103,39 +131,93 @@ async function goOn(
   operation: LenderOperation,
   { known: given, subject, isAnswer, ...run }: OperationRun,
 ): Promise<LenderReply> {
-  const steps = stepsOf(connection, operation, given);
+  const steps = operationSteps(connection.document, operation, given.facts);
   const { lenderApplicationId } = run;
   const own = lenderApplicationId === undefined ? undefined : placeOf(lenderApplicationId, operation, subject);
   const place = own && isKept(steps) ? own : undefined;
   const found = own && (place || knowsEarlier(steps)) ? await findPosition(ctx, own) : BEGINNING;
   const isOver = found.step >= steps.length;
+  // An application is made once: what its steps have read is the answer.
+  if (isOver && operation === 'submit' && found.read) return { kind: 'answered', status: 200, read: found.read };
   if (isOver && steps.some(({ repeat }) => repeat === 'ask-first')) return IN_DOUBT;
-  const from = isOver ? { ...found, step: 0, isSent: false } : found;
-  let { saved } = from;
-  let read: ReadAnswer | undefined;
+  const from = isOver ? { ...found, step: 0, isSent: false, read: undefined } : found;
+  let { saved, read } = from;
   let reply = NO_SUCH_CALL;
-  for (const [at, step] of steps.entries()) {
-    const known: Known = { ...given, saved };
-    if (at < from.step || !holds(step.when, known)) continue;
+  const knownNow = (): Known => {
+    const { lenderReference = read?.values.reference } = given.facts;
+    return { ...given, facts: { ...given.facts, lenderReference }, saved };
+  };
+  const nextAfter = (at: number) => steps.findIndex(({ when }, index) => index > at && holds(when, knownNow()));
+  for (let at = nextAfter(from.step - 1); at >= 0; at = nextAfter(at)) {
+    const step = steps[at] as LenderStep;
     if (place && at === from.step && from.isSent && step.repeat === 'ask-first') return IN_DOUBT;
-    if (place) await keepPosition(ctx, place, { step: at, isSent: true, saved });
-    const isLast = !steps.slice(at + 1).some(({ when }) => when === undefined);
+    if (place) await keepPosition(ctx, place, { step: at, isSent: true, saved, read });
+    const before = { saved, read };
+    const take = (answer: ReadAnswer) => {
+      saved = { ...before.saved, ...answer.saved };
+      read = both(before.read, answer);
+    };
     reply = await runStep(ctx, connection, {
       ...run,
-      ...{ step, known },
-      ...(isAnswer && isLast ? { isAnswer: (answer: ReadAnswer) => isAnswer(both(read, answer)) } : {}),
+      ...{ step, known: knownNow() },
+      ...(isAnswer && {
+        isAnswer: (answer: ReadAnswer) => {
+          take(answer);
+          return nextAfter(at) >= 0 || isAnswer(read as ReadAnswer);
+        },
+      }),
     });
     if (reply.kind !== 'answered') {
+      ({ saved, read } = before);
       // Nothing of it was taken: it may be sent again.
       if (place && !(reply.kind === 'failed' && reply.sent))
-        await keepPosition(ctx, place, { step: at, isSent: false, saved });
+        await keepPosition(ctx, place, { step: at, isSent: false, ...before });
       return reply;
     }
-    saved = { ...saved, ...reply.read.saved };
-    read = both(read, reply.read);
+    take(reply.read);
     const isYes = reply.read.means === 'ok';
-    if (place) await keepPosition(ctx, place, { step: isYes ? at + 1 : at, isSent: false, saved });
+    const next = nextAfter(at);
+    if (place) {
+      const comes = isYes ? { step: next < 0 ? OVER : next, read } : { step: at, read: before.read };
+      await keepPosition(ctx, place, { ...comes, isSent: false, saved });
+    }
     if (!isYes) break;
   }
   return reply.kind === 'answered' && read ? { ...reply, read } : reply;
+}
+
+/**
+ * Where the sending of an application stands that did not come to its end. `isUnderway`: some of its steps were taken, and others
+ * are left. `mayGoOn`: what was sent last may be sent again; otherwise the lender is asked first what it has.
+ */
+export async function findSending(
+  ctx: Context,
+  { document }: LenderSystem,
+  lenderApplicationId: string,
+  facts: OperationRun['known']['facts'],
+): Promise<{ readonly isUnderway: boolean; readonly mayGoOn: boolean }> {
+  const steps = operationSteps(document, 'submit', facts);
+  if (!isKept(steps)) return { isUnderway: false, mayGoOn: steps.every(({ repeat }) => repeat !== 'ask-first') };
+  const { step, isSent, isBegun } = await findPosition(ctx, placeOf(lenderApplicationId, 'submit', undefined));
+  return { isUnderway: isBegun && step < OVER, mayGoOn: !isSent || steps[step]?.repeat !== 'ask-first' };
+}
+
+/**
+ * Takes the lender's word for the step of a submission that was in doubt: `taken` goes on behind it, and answers whether a step
+ * is left; otherwise it is sent again.
+ */
+export async function settleStep(
+  ctx: Context,
+  { document }: LenderSystem,
+  lenderApplicationId: string,
+  { facts, taken }: { readonly facts: OperationRun['known']['facts']; readonly taken: boolean },
+): Promise<boolean> {
+  const steps = operationSteps(document, 'submit', facts);
+  if (!isKept(steps)) return !taken;
+  const place = placeOf(lenderApplicationId, 'submit', undefined);
+  const { step, saved, read } = await findPosition(ctx, place);
+  const next = taken ? steps.findIndex(({ when }, at) => at > step && holds(when, { facts, saved })) : step;
+  if (next < 0) return false;
+  await keepPosition(ctx, place, { step: next, isSent: false, saved, read });
+  return true;
 }

@@ -8,7 +8,7 @@ import type {
 import type { Known } from '@saakh/rules/lending/connections/sources';
 import { type ReadAnswer, readAnswer, writeStep } from '@saakh/rules/lending/connections/steps';
 import type { Context } from '#platform/context';
-import { addressAt, callLender, type LenderReply, type LenderRequest, type SeenOnWire } from '../call-lender';
+import { addressAt, callLender, type LenderReply, type LenderRequest, type SeenOnWire, TOTAL_MS } from '../call-lender';
 import type { LenderSystem } from '../documents/systems.service';
 import { authenticate } from './authenticate';
 import { readBody, writeBody } from './bodies';
@@ -169,8 +169,11 @@ async function sendStep(
     bytes: body?.bytes ?? Buffer.alloc(0),
     values: values ?? {},
   };
+  // Whoever asks for offers waits for the answer.
+  const isPatient = step.timeoutSeconds !== undefined && run.operation !== 'quote';
   return callLender(ctx, connection, {
     ...run,
+    deadlineMs: isPatient ? Number(step.timeoutSeconds) * 1000 : Math.min(run.deadlineMs, TOTAL_MS),
     method,
     path: query.length === 0 ? path : `${path}?${queryText(query)}`,
     headers: async () => ({

@@ -1,3 +1,4 @@
+import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
 import { CONNECTION_TEMPLATES } from '@saakh/contracts/lending/staff/connections';
 import en from '@saakh/i18n/en/lending.connection-templates.office.json' with { type: 'json' };
 import hi from '@saakh/i18n/hi/lending.connection-templates.office.json' with { type: 'json' };
@@ -8,13 +9,13 @@ import { inventedFacts } from '../staff/invented-person';
 import { environmentProblems } from './draft-problems';
 import { isFormat, listTemplates } from './templates';
 
-const facts = {
-  ...inventedFacts(new Date()),
+const factsFor = (document: ConnectionDocument) => ({
+  ...inventedFacts(new Date(), document),
   clientReference: 'lap_1',
   callbackUrl: 'https://saakh.example/webhooks',
   returnUrl: 'https://saakh.example/back',
   offerReference: 'O1',
-};
+});
 
 test('every template has its texts, and only the formats may be spoken without a document', () => {
   expect(listTemplates().map(({ name }) => name)).toEqual(CONNECTION_TEMPLATES);
@@ -36,7 +37,7 @@ test.each(listTemplates())(
     const steps = Object.values(document.operations).flatMap((operation) => operation?.steps ?? []);
     const saved = Object.fromEntries(steps.flatMap(({ save = [] }) => save.map(({ name }) => [name, 'S1'])));
     for (const step of steps) {
-      const written = writeStep(step, { facts, saved }, document.codes);
+      const written = writeStep(step, { facts: factsFor(document), saved }, document.codes);
       expect(written, step.id).not.toHaveProperty('missing');
     }
   },

@@ -1,9 +1,27 @@
+import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
+import { partsOf } from '@saakh/rules/lending/connections/sources';
+
+/** Answers to the questions of a product or a lender that a connection sends: a code that the lender knows, or any word. */
+function inventedAnswers(document: ConnectionDocument, kind: 'product' | 'lender'): Record<string, string> {
+  const steps = Object.values(document.operations).flatMap((operation) => operation?.steps ?? []);
+  const fields = steps.flatMap(({ request: { query = [], body } }) => [...query, ...(body?.fields ?? [])]);
+  return Object.fromEntries(
+    fields.flatMap(({ from = '', as }) => {
+      const [of, name] = partsOf(from);
+      const codes = as?.kind === 'code' ? document.codes[as.table]?.send : undefined;
+      return of === kind ? [[name, Object.keys(codes ?? {})[0] ?? 'Test']] : [];
+    }),
+  );
+}
+
 /**
  * Somebody who does not exist, by our names of facts, to try a connection with. The mobile number and the PAN have their right
  * forms; amounts are paise.
  */
-export function inventedFacts(now: Date): Record<string, unknown> {
+export function inventedFacts(now: Date, document: ConnectionDocument): Record<string, unknown> {
   return {
+    productAnswers: inventedAnswers(document, 'product'),
+    lenderAnswers: inventedAnswers(document, 'lender'),
     product: 'personal-loans',
     amountPaise: 20_000_000,
     tenureMonths: 24,
@@ -20,7 +38,16 @@ export function inventedFacts(now: Date): Record<string, unknown> {
     email: 'asha.rao@example.com',
     pan: 'ABCPR1234K',
     bornOn: `${now.getUTCFullYear() - 35}-02-15`,
-    address: '12 Lake Road, Bengaluru',
+    address: '12 Lake Road, Indiranagar',
+    addressLine1: '12 Lake Road',
+    addressLine2: 'Indiranagar',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    education: 'graduate',
+    monthlyRentPaise: 1_500_000,
+    officePincode: '560001',
+    salaryMode: 'bank',
+    existingEmiPaise: 300_000,
     gender: 'female',
     employer: 'Kiran Textiles',
     residence: 'rented_family',

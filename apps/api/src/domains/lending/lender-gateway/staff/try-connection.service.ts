@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { ConnectionDocument, LenderOperation, LenderStep } from '@saakh/contracts/lending/connections/document';
-import { LENDER_TARGETS, type LenderTarget } from '@saakh/contracts/lending/connections/facts';
+import { LENDER_TARGETS, type LenderTarget, OPERATION_FACTS } from '@saakh/contracts/lending/connections/facts';
 import type { ConnectionTry, WireMessageShown } from '@saakh/contracts/lending/staff/connections';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { secretsOf } from '@saakh/rules/lending/connections/document-problems';
@@ -14,7 +14,7 @@ import { newId } from '#platform/ids';
 import { callbackUrl } from '../adapter/applications';
 import type { LenderReply } from '../call-lender';
 import { findPosition, keepPosition } from '../connection/positions.service';
-import { runOperation } from '../connection/run-operation';
+import { operationSteps, runOperation } from '../connection/run-operation';
 import type { StepMessage } from '../connection/run-step';
 import { checksOf, hashOf } from '../documents/checks';
 import type { ConnectionTrial } from '../documents/documents.repository';
@@ -175,7 +175,7 @@ async function takeLastForUnsure(
 ): Promise<void> {
   const place = { lenderApplicationId, operation: 'submit' } as const;
   const last = steps.findIndex(({ id }) => id === messages.at(-1)?.step);
-  if (last > 0)
+  if (last >= 0)
     await keepPosition(ctx, place, { step: last, isSent: true, saved: (await findPosition(ctx, place)).saved });
 }
 
@@ -189,8 +189,8 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
   const { system, trial: known } = await inTransaction(ctx, (tx) => candidateOf(tx, wanted));
   const trial = trialOf(known, operation);
   const messages: StepMessage[] = [];
-  const facts = {
-    ...inventedFacts(ctx.clock.now()),
+  const invented: Readonly<Record<string, unknown>> = {
+    ...inventedFacts(ctx.clock.now(), system.document),
     clientReference: trial.reference,
     lenderReference: trial.read.reference,
     offerReference: trial.read.offerReference,
@@ -198,9 +198,12 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
     returnUrl: siteAddress(ctx, DEFAULT_BRAND_KEY, '/my-account/lender-return'),
     ...wanted.facts,
   };
+  const facts = Object.fromEntries(OPERATION_FACTS[operation].map((name) => [name, invented[name]]));
+  const steps = operationSteps(system.document, operation, facts);
   const saysState = (read: ReadAnswer) =>
     read.statuses !== undefined ||
-    readUpdate(system, read, { now: ctx.clock.now(), asked: trial.reference, isFirst: true }) !== undefined;
+    readUpdate(system, read, { now: ctx.clock.now(), asked: trial.reference, isFirst: operation === 'submit' }) !==
+      undefined;
   const run = () =>
     runOperation(ctx, system, operation, {
       known: { facts },
@@ -213,12 +216,11 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
   const reply = await run();
   const passed: string[] = [];
   if (reply.kind === 'answered') passed.push(`answered:${operation}`);
-  const steps = system.document.operations[operation]?.steps ?? [];
   if (operation === 'submit' && reply.kind === 'answered' && steps.every(({ repeat }) => repeat !== 'ask-first')) {
     await takeLastForUnsure(ctx, trial.reference, steps, messages);
     const again = await run();
     const [first, second] = [valuesOf(reply).reference, valuesOf(again).reference];
-    if (first !== undefined && first === second) passed.push('once');
+    if (again.kind === 'answered' && first === second) passed.push('once');
   }
   const hash = hashOf(system.document);
   const checks = await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
-import type { ReadMessage } from '@saakh/rules/lending/connections/steps';
+import { placeOfTarget, type ReadMessage, type ReadValues } from '@saakh/rules/lending/connections/steps';
 import { ownValue } from '@saakh/rules/own-value';
 import { isLoopback } from '#platform/settings/inner-address';
 import type { LenderSystem } from '../documents/systems.service';
@@ -26,7 +26,25 @@ function versionOf(
 }
 
 type Speaking = Pick<LenderSystem, 'document' | 'environment'>;
-type When = { readonly now: Date; readonly asked?: string; readonly isFirst?: boolean };
+interface When {
+  readonly now: Date;
+  readonly asked?: string;
+  /** It is the answer to the application itself. */
+  readonly isFirst?: boolean;
+}
+
+/** Whether the answer to an application says where it stands; otherwise it says that it was received. */
+const saysStage = ({ operations, readings }: ConnectionDocument): boolean =>
+  operations.submit?.steps.some((step) => placeOfTarget('stage', step, { codes: {}, readings }) !== undefined) ?? false;
+
+/** Of a loan that is paid out in parts; undefined where one of them has no such figure. */
+function sumOf(tranches: readonly ReadValues[], name: 'amountPaise' | 'paidPaise'): number | undefined {
+  const amounts = tranches.map((one) => one[name]);
+  const isWhole = amounts.length > 0 && amounts.every((amount) => typeof amount === 'number');
+  return isWhole ? amounts.reduce((sum, amount) => sum + amount, 0) : undefined;
+}
+const utrsOf = (tranches: readonly ReadValues[]) =>
+  tranches.flatMap(({ utr }) => (typeof utr === 'string' ? [utr] : [])).join(', ') || undefined;
 
 /** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
 function readStatus(
@@ -34,7 +52,7 @@ function readStatus(
   { values, lists }: ReadMessage,
   { now, asked, isFirst = false }: When,
 ): LenderStatus | undefined {
-  const { stage, reference, clientReference = asked, at = now.toISOString(), reasonCode = null } = values;
+  const { stage, reference = null, clientReference = asked, at = now.toISOString(), reasonCode = null } = values;
   const documents = (lists.documents ?? [])
     .slice(0, MOST_EXECUTED_DOCUMENTS)
     // Those that can be read: a status is not lost over a document that has no hash.
@@ -46,13 +64,17 @@ function readStatus(
   const { feePaise, taxPaise } = withTax(document, fees);
   const terms = completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>) ?? null;
   const meaning = ownValue(document.states, String(stage));
-  const state = meaning?.is;
-  // An answer without a time tells how it is now, and the answer to an application without a version is its first.
-  const version =
-    versionOf(document, { version: values.version, at, rank: meaning?.rank }) ?? (isFirst ? 0 : undefined);
-  const { loanAccount, utr, paidPaise } = values;
+  const isReceived = isFirst && stage === undefined && !saysStage(document);
+  const state = isReceived ? 'received' : meaning?.is;
+  // An answer without a time tells how it is now; to the application itself, how it was before all else.
+  const isBefore = isFirst && document.updates.newer === 'instant' && values.at === undefined;
+  const said = isBefore ? undefined : versionOf(document, { version: values.version, at, rank: meaning?.rank });
+  const version = said ?? (isFirst ? 0 : undefined);
+  const { tranches = [] } = lists;
+  const { loanAccount, utr = utrsOf(tranches), paidPaise = sumOf(tranches, 'paidPaise') } = values;
   return lenderStatus.safeParse({
     ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
+    disbursedPaise: sumOf(tranches, 'amountPaise'),
     ...(typeof stage === 'string' ? { stage, nextKind: meaning?.next } : {}),
     link: readLink(document.environments[environment].pageHosts, values),
     offers: readChoices({ values, lists }, document),

@@ -54,7 +54,8 @@ export async function keepStanding(
   const { lenderApplicationId, userId } = row;
   const before = await selectStanding(ctx, lenderApplicationId);
   const isOver = !isRunning(row);
-  const kind = isOver ? null : (nextKind ?? (link && stage === undefined ? (before?.nextKind ?? 'application') : null));
+  // A page that the lender names is to be opened, whatever it is for.
+  const kind = isOver ? null : (nextKind ?? (link ? (before?.nextKind ?? 'application') : null));
   const isNew = kind !== null && kind !== before?.nextKind;
   const change: StandingChange = {
     ...(stage === undefined ? {} : { stage }),
@@ -67,6 +68,16 @@ export async function keepStanding(
     ...(utr === undefined ? {} : { utr }),
     ...(paidPaise === undefined ? {} : { paidPaise }),
   };
+  await upsertStanding(ctx, { lenderApplicationId, userId }, change);
+}
+
+/** Keeps the page of an answer that is older than what is known, where no other page is. */
+export async function keepFirstLink(ctx: TxContext, row: LenderApplicationRow, link: NextLink): Promise<void> {
+  const { lenderApplicationId, userId } = row;
+  const before = await selectStanding(ctx, lenderApplicationId);
+  if (before?.linkSealed || !isRunning(row)) return;
+  const waits = { nextKind: 'application', nextAt: ctx.clock.now(), remindedAt: null } as const;
+  const change = { ...sealLink(ctx, lenderApplicationId, link), ...(before?.nextKind ? {} : waits) };
   await upsertStanding(ctx, { lenderApplicationId, userId }, change);
 }
 

@@ -1,8 +1,6 @@
-import { PROFILE_FIELDS } from '@saakh/contracts/customers/profile-form';
 import { LENDER_FACTS } from '@saakh/contracts/lending/connections/facts';
 import type { DraftDocument } from '@saakh/contracts/lending/staff/connections';
 import { useMemo } from 'react';
-import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 export interface SourceName {
@@ -10,7 +8,7 @@ export interface SourceName {
   readonly label: string;
 }
 
-const KINDS = /^(?:fact|profile|product|lender|saved|secret|answer|http|header|request):/;
+const KINDS = /^(?:fact|product|lender|saved|secret|answer|http|header|request):/;
 const OF_REQUEST = ['seconds', 'milliseconds', 'instant', 'nonce', 'signature', 'bodyHash', 'time'] as const;
 
 const namesSaved = (part: unknown): string[] => {
@@ -23,7 +21,6 @@ const namesSaved = (part: unknown): string[] => {
 /** All that a message can be filled with, by the words under which staff find it. */
 export function useSourceNames(document: DraftDocument, secrets: readonly string[]): readonly SourceName[] {
   const { t } = useTranslation('lending.connections.office');
-  const language = useLanguage();
   // Told apart as texts, for the document is another one with every letter that is typed.
   const saved = [...new Set(namesSaved([document.operations, document.authentication]))].join(' ');
   const named = secrets.join(' ');
@@ -38,12 +35,8 @@ export function useSourceNames(document: DraftDocument, secrets: readonly string
       ...split(named).map((name) => ({ source: `secret:${name}`, label: t('secretSource', { name }) })),
       ...OF_REQUEST.map((name) => ({ source: `request:${name}`, label: t(`ofRequest.${name}`) })),
       { source: 'http:status', label: t('httpStatus') },
-      ...PROFILE_FIELDS.map(({ key, label }) => ({
-        source: `profile:${key}`,
-        label: t('profileSource', { name: label[language] || label.en, key }),
-      })),
     ];
-  }, [t, language, saved, named]);
+  }, [t, saved, named]);
 }
 
 /** A source as staff read it: its words, a place in the answer as it is, or itself. */
