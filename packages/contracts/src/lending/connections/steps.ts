@@ -34,7 +34,8 @@ export const codec = z.discriminatedUnion('kind', [
     as: z.optional(z.enum(['number', 'text', 'whole-number', 'whole-text'])),
   }),
   z.object({ kind: z.literal('paise'), as: z.optional(z.enum(['number', 'text'])) }),
-  z.object({ kind: z.literal('percent'), as: z.optional(z.enum(['number', 'text'])) }),
+  /** A yearly rate; `monthly`: a twelfth of it, `fraction`: 0.165 for 16.5. */
+  z.object({ kind: z.literal('percent'), as: z.optional(z.enum(['number', 'text', 'monthly', 'fraction'])) }),
   z.object({
     kind: z.literal('date'),
     as: z.enum(['YYYY-MM-DD', 'DD/MM/YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY', 'YYYYMMDD', 'DDMMYYYY', 'DD-MMM-YYYY']),
@@ -58,6 +59,8 @@ export const codec = z.discriminatedUnion('kind', [
     no: z.optional(z.union([short, z.number(), z.boolean()])),
   }),
   z.object({ kind: z.literal('mobile'), as: z.enum(['9876543210', '919876543210', '+919876543210']) }),
+  /** The content of a document: a file with its name and type in a multipart body, Base64 in others. */
+  z.object({ kind: z.literal('file') }),
   /** As it is: an object or a list of ours. */
   z.object({ kind: z.literal('json') }),
 ]);

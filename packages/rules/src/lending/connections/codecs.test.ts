@@ -16,7 +16,10 @@ test.each<[LenderCodec, fc.Arbitrary<unknown>]>([
   [{ kind: 'rupees', as: 'text' }, paise],
   [{ kind: 'rupees', as: 'whole-text' }, paise.map((value) => value - (value % 100))],
   [{ kind: 'paise', as: 'text' }, paise],
-  [{ kind: 'percent', as: 'text' }, fc.integer({ min: 0, max: 20_000 })],
+  ...(['text', 'monthly', 'fraction'] as const).map((as): [LenderCodec, fc.Arbitrary<unknown>] => [
+    { kind: 'percent', as },
+    fc.integer({ min: 0, max: 20_000 }),
+  ]),
   ...(['YYYY-MM-DD', 'DD/MM/YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY', 'YYYYMMDD', 'DDMMYYYY', 'DD-MMM-YYYY'] as const).map(
     (as): [LenderCodec, fc.Arbitrary<unknown>] => [
       { kind: 'date', as },
@@ -54,6 +57,10 @@ test.each<[LenderCodec, unknown, unknown]>([
   [{ kind: 'rupees' }, '2,50,000.50', 25_000_050],
   [{ kind: 'rupees' }, '12.345', undefined],
   [{ kind: 'percent' }, '17.2500', 1725],
+  [{ kind: 'percent', as: 'monthly' }, '1.375', 1650],
+  [{ kind: 'percent', as: 'fraction' }, 0.165, 1650],
+  [{ kind: 'number' }, '24.0', 24],
+  [{ kind: 'instant', as: 'india' }, '2026-11-28T18:30:00', '2026-11-28T13:00:00.000Z'],
   [{ kind: 'date', as: 'DD/MM/YYYY' }, '31/02/2026', undefined],
   [{ kind: 'instant', as: 'utc' }, '2026', undefined],
   [{ kind: 'instant', as: 'seconds' }, 1764335300, '2025-11-28T13:08:20.000Z'],

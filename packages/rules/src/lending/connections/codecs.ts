@@ -20,6 +20,15 @@ const INDIA_MS = 330 * 60_000;
 /** A value of ours that can't be written as a connection wants it: its table has no such code, or it has a fraction. */
 export class NotWritten extends Error {}
 
+/** A file of a multipart body. */
+export class FilePart {
+  constructor(
+    readonly base64: string,
+    readonly name: string,
+    readonly type: string,
+  ) {}
+}
+
 const textOf = (raw: unknown): string | undefined =>
   typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
 
@@ -35,7 +44,7 @@ function hundredths(raw: unknown): number | undefined {
 }
 
 const numberOf = (raw: unknown): number | undefined => {
-  const written = textOf(raw)?.trim();
+  const written = textOf(raw)?.trim().replace(/\.0+$/, '');
   return written !== undefined && /^-?\d{1,15}$/.test(written) ? Number(written) : undefined;
 };
 
@@ -82,6 +91,7 @@ function writeInstant(iso: string, as: InstantForm): string | number {
 }
 /** With its time and zone: in whatever else has digits in it `Date` finds a year, too. */
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const WITHOUT_ZONE = /T[\d:.]+$/;
 const TIME = /(\d{2}):(\d{2})(?::(\d{2}))?$/;
 function readInstant(raw: unknown, as: InstantForm): string | undefined {
   const written = textOf(raw)?.trim();
@@ -90,7 +100,10 @@ function readInstant(raw: unknown, as: InstantForm): string | undefined {
     const count = numberOf(written);
     return count === undefined ? undefined : isoOf(new Date(as === 'seconds' ? count * 1000 : count));
   }
-  if (as === 'utc' || as === 'india') return ZONED.test(written) ? isoOf(new Date(written)) : undefined;
+  if (as === 'utc' || as === 'india') {
+    const zoned = WITHOUT_ZONE.test(written) ? `${written}${as === 'utc' ? 'Z' : '+05:30'}` : written;
+    return ZONED.test(zoned) ? isoOf(new Date(zoned)) : undefined;
+  }
   const [date = ''] = as.split(' ');
   const on = readDate(written, date as DateForm);
   const time = TIME.exec(written);
@@ -112,6 +125,21 @@ function writeHundredths(value: number, as: 'number' | 'text' | 'whole-number' |
   if (as === 'number') return Number(text);
   if (value % 100 !== 0) throw new NotWritten('It has a fraction of a rupee');
   return as === 'whole-text' ? String(value / 100) : value / 100;
+}
+
+/** Basis points of a year in one. */
+const WHOLE = { monthly: 1_200, fraction: 10_000 } as const;
+type PercentForm = Extract<LenderCodec, { kind: 'percent' }>['as'];
+function writePercent(bps: number, as: PercentForm = 'number'): string | number {
+  if (as === 'number' || as === 'text') return writeHundredths(bps, as);
+  return Number((bps / WHOLE[as]).toFixed(4));
+}
+function readPercent(raw: unknown, as: PercentForm): number | undefined {
+  if (as !== 'monthly' && as !== 'fraction') return hundredths(raw);
+  const written = textOf(raw)?.trim() ?? '';
+  return /^\d{0,3}(?:\.\d{1,8})?$/.test(written) && written !== ''
+    ? Math.round(Number(written) * WHOLE[as])
+    : undefined;
 }
 
 const MOBILE = { '9876543210': '', '919876543210': '91', '+919876543210': '+91' } as const;
@@ -137,7 +165,7 @@ export function writeValue(codec: LenderCodec, value: unknown, codes: Codes): un
     case 'rupees':
       return writeHundredths(Number(value), codec.as ?? 'number');
     case 'percent':
-      return writeHundredths(Number(value), codec.as ?? 'number');
+      return writePercent(Number(value), codec.as);
     case 'paise':
       return codec.as === 'text' ? String(value) : Number(value);
     case 'date':
@@ -157,6 +185,7 @@ export function writeValue(codec: LenderCodec, value: unknown, codes: Codes): un
     }
     case 'mobile':
       return `${MOBILE[codec.as]}${String(value)}`;
+    case 'file':
     case 'json':
       return value;
   }
@@ -177,8 +206,9 @@ export function readValue(codec: LenderCodec, raw: unknown, codes: Codes): unkno
     case 'paise':
       return numberOf(raw);
     case 'rupees':
-    case 'percent':
       return hundredths(raw);
+    case 'percent':
+      return readPercent(raw, codec.as);
     case 'date':
       return readDate(textOf(raw) ?? '', codec.as);
     case 'instant':
@@ -195,6 +225,7 @@ export function readValue(codec: LenderCodec, raw: unknown, codes: Codes): unkno
           : undefined;
     case 'mobile':
       return /(\d{10})$/.exec(textOf(raw) ?? '')?.[1];
+    case 'file':
     case 'json':
       return raw;
   }

@@ -9,7 +9,7 @@ import type {
 } from '@saakh/contracts/lending/connections/document';
 import { LENDER_FACTS, LENDER_TARGETS, type LenderTarget } from '@saakh/contracts/lending/connections/facts';
 import { ownValue } from '../../own-value';
-import { NotWritten, readValue, usualCodec, writeValue } from './codecs';
+import { FilePart, NotWritten, readValue, usualCodec, writeValue } from './codecs';
 import { putAt, valueAt } from './places';
 import { fillText, holds, isIdentity, type Known, partsOf, sourcesIn, valueFrom } from './sources';
 
@@ -41,8 +41,12 @@ function sentValue(field: SentField, known: Known, codes: Codes): unknown {
   if (field.from === undefined) return field.constant;
   const value = valueFrom(field.from, known);
   if (value === undefined || value === null) return undefined;
+  if (field.as?.kind === 'file') return fileOf(value, known);
   return writeValue(field.as ?? usualOf(field.from), value, codes);
 }
+
+const fileOf = (base64: unknown, { facts: { fileName = 'file', contentType = 'application/octet-stream' } }: Known) =>
+  new FilePart(String(base64), String(fileName), String(contentType));
 
 function writeFields(
   fields: readonly SentField[],
@@ -88,7 +92,9 @@ export function writeStep(
   const missing = [
     ...(path === undefined ? [{ at: request.path, why: 'A part of the path has no value' }] : []),
     ...writeFields(request.query ?? [], known, codes, (to, value) => query.push([to, String(value)])),
-    ...writeFields(request.body?.fields ?? [], known, codes, (to, value) => putAt(body, to, value)),
+    ...writeFields(request.body?.fields ?? [], known, codes, (to, value) =>
+      putAt(body, to, value instanceof FilePart && request.body?.format !== 'multipart' ? value.base64 : value),
+    ),
   ];
   if (path === undefined || missing.length > 0) return { missing };
   const headers = writeHeaders(request.headers ?? [], known, codes);

@@ -1,3 +1,4 @@
+import { FilePart } from '@saakh/rules/lending/connections/codecs';
 import { expect, test } from 'vitest';
 import { readBody, writeBody } from './bodies';
 
@@ -16,6 +17,16 @@ test('a body is written as JSON, form, parts or XML, with every letter kept', ()
   const boundary = contentType.split('boundary=')[1];
   expect(bytes.toString()).toBe(
     `--${boundary}\r\ncontent-disposition: form-data; name="a%22%0D%0Ab"\r\n\r\nx\r\n--${boundary}\r\ncontent-disposition: form-data; name="n"\r\n\r\n1\r\n--${boundary}--\r\n`,
+  );
+});
+
+test('a document goes as a file with its name and type among the parts', () => {
+  const file = new FilePart(Buffer.from([0, 255, 13, 10]).toString('base64'), 'a"b.pdf', 'application/pdf');
+  const { contentType, bytes } = writeBody('multipart', { kind: 'PAN', file });
+  const boundary = contentType.split('boundary=')[1];
+  const end = bytes.toString('latin1').split(`--${boundary}`)[2];
+  expect(end).toBe(
+    '\r\ncontent-disposition: form-data; name="file"; filename="a%22b.pdf"\r\ncontent-type: application/pdf\r\n\r\n\u0000\u00ff\r\n\r\n',
   );
 });
 

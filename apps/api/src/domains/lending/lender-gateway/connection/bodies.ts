@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FilePart } from '@saakh/rules/lending/connections/codecs';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import secureJson from 'secure-json-parse';
 
@@ -8,10 +9,12 @@ export interface WrittenBody {
   readonly bytes: Buffer;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof FilePart);
 
 /** Values as pairs of a form; what is nested stands under its names joined by dots. */
-function pairsOf(values: unknown, name = ''): [string, string][] {
+function pairsOf(values: unknown, name = ''): [string, string | FilePart][] {
+  if (values instanceof FilePart) return [[name, values]];
   if (!isFields(values)) return [[name, values === null || values === undefined ? '' : String(values)]];
   return Object.entries(values).flatMap(([key, value]) => pairsOf(value, name === '' ? key : `${name}.${key}`));
 }
@@ -20,12 +23,15 @@ const quoted = (text: string): string => text.replaceAll(/[\r\n"]/g, (one) => en
 
 function writeMultipart(values: object): WrittenBody {
   const boundary = `part-${randomBytes(16).toString('hex')}`;
-  const parts = pairsOf(values).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,
-  );
+  const parts = pairsOf(values).flatMap(([name, value]) => {
+    const begin = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"`;
+    if (!(value instanceof FilePart)) return [Buffer.from(`${begin}\r\n\r\n${value}\r\n`)];
+    const head = `${begin}; filename="${quoted(value.name)}"\r\ncontent-type: ${quoted(value.type)}\r\n\r\n`;
+    return [Buffer.from(head), Buffer.from(value.base64, 'base64'), Buffer.from('\r\n')];
+  });
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    bytes: Buffer.from(`${parts.join('')}--${boundary}--\r\n`),
+    bytes: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   };
 }
 
@@ -39,7 +45,7 @@ export function writeBody(format: BodyFormat, values: object, root = 'request'):
   if (format === 'multipart') return writeMultipart(values);
   if (format === 'json') return { contentType: 'application/json', bytes: Buffer.from(JSON.stringify(values)) };
   if (format === 'form') {
-    const text = new URLSearchParams(pairsOf(values)).toString();
+    const text = new URLSearchParams(pairsOf(values).map(([name, value]) => [name, String(value)])).toString();
     return { contentType: 'application/x-www-form-urlencoded', bytes: Buffer.from(text) };
   }
   const text = `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [root]: values })}`;

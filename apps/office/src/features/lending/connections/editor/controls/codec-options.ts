@@ -16,8 +16,8 @@ export function useCodecOptions() {
         const isNamed = as === 'utc' || as === 'india' || as === 'seconds' || as === 'milliseconds';
         return { value, label: isNamed ? t(`codecs.instants.${as}`) : t('codecs.instant', { as }) };
       }
-      if (kind === 'number' || kind === 'paise' || kind === 'percent')
-        return { value, label: t(`codecs.${kind}.${codec.as ?? 'number'}`) };
+      if (kind === 'percent') return { value, label: t(`codecs.percent.${codec.as ?? 'number'}`) };
+      if (kind === 'number' || kind === 'paise') return { value, label: t(`codecs.${kind}.${codec.as ?? 'number'}`) };
       if (kind === 'date' || kind === 'mobile') return { value, label: t(`codecs.${kind}`, { as: codec.as }) };
       return { value, label: kind === 'code' ? '' : t(`codecs.${kind}`) };
     });

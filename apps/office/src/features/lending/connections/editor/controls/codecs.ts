@@ -24,10 +24,13 @@ export const CODECS: readonly LenderCodec[] = [
   { kind: 'paise', as: 'text' },
   { kind: 'percent', as: 'number' },
   { kind: 'percent', as: 'text' },
+  { kind: 'percent', as: 'monthly' },
+  { kind: 'percent', as: 'fraction' },
   ...AS_DATE.map((as) => ({ kind: 'date', as }) as const),
   ...AS_INSTANT.map((as) => ({ kind: 'instant', as }) as const),
   ...(['9876543210', '919876543210', '+919876543210'] as const).map((as) => ({ kind: 'mobile', as }) as const),
   { kind: 'yes-no', yes: 'Y', no: 'N' },
+  { kind: 'file' },
   { kind: 'json' },
 ];
 
