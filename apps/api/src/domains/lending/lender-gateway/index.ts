@@ -29,6 +29,7 @@ export {
   handDocumentToLender,
   handOverLead,
   hasOwnSystem,
+  isAmidSubmission,
   mailWithdrawalToLender,
   submissionWayOf,
   submitToLender,

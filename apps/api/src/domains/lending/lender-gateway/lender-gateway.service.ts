@@ -14,6 +14,8 @@ import {
 import { type DocumentOutcome, fetchDocument, sendDocument } from './adapter/documents';
 import { findLink, type LinkFacts, type LinkOutcome } from './adapter/links';
 import { askForQuote, type Choice, type ChoiceOutcome, chooseOffer } from './adapter/offers';
+import { selectPositions } from './connection/positions.repository';
+import { OVER } from './connection/positions.service';
 import { findSystem, type LenderSystem } from './documents/systems.service';
 import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
 import type { LenderCallRecord } from './lender-gateway.repository';
@@ -63,6 +65,17 @@ export async function writeSubmission(
   const connection = await ownSystemOf(ctx, lenderId);
   if (!connection) throw new Error(`Lender ${lenderId} has no system of its own`);
   return writeApplication(ctx, connection, application);
+}
+
+/** Whether an application has stopped amid the steps by which its lender is told of it. */
+export async function isAmidSubmission(
+  ctx: TxContext,
+  { lenderId, lenderApplicationId }: { readonly lenderId: number; readonly lenderApplicationId: string },
+): Promise<boolean> {
+  const { submit, choose } = (await findSystem(ctx, lenderId))?.document.operations ?? {};
+  if (!submit || submit.steps.length + (choose?.steps.length ?? 0) === 1) return false;
+  const rows = await selectPositions(ctx, lenderApplicationId);
+  return rows.some(({ operation, step }) => operation === 'submit' && step < OVER);
 }
 
 /**

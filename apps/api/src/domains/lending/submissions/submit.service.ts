@@ -1,4 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findStandingConsent, type StoredConsent } from '#domains/customers/consents';
 import {
   changeLenderApplication,
@@ -12,6 +13,7 @@ import {
 import {
   findLenderStatus,
   handOverLead,
+  isAmidSubmission,
   type StatusOutcome,
   type SubmitOutcome,
   submissionWayOf,
@@ -24,7 +26,7 @@ import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
 import { letContinue } from './next-steps/standing.service';
 import { FOLLOWING, notifyStatus } from './notifications';
-import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
+import { isOverdue, secondsUntilNextTry } from './waiting';
 import { mayBeKnownToLender } from './withdrawals/tell-withdrawal.service';
 import { endForCustomer } from './withdrawals/withdraw.service';
 
@@ -36,8 +38,6 @@ export const submitJob = defineJob<{ lenderApplicationId: string; isAskedFor?: b
 });
 
 const ageMs = (ctx: Context, { createdAt }: LenderApplicationRow) => ctx.clock.now().getTime() - createdAt.getTime();
-
-const isOverdue = (ctx: Context, row: LenderApplicationRow) => ageMs(ctx, row) > GIVE_UP_AFTER_MS;
 
 export function enqueueSubmission(
   ctx: TxContext,
@@ -93,14 +93,17 @@ const claim = (
 ): Promise<Claim> =>
   inTransaction(ctx, async (tx): Promise<Claim> => {
     const row = await lockLenderApplication(tx, lenderApplicationId);
-    if (!row || row.status !== APPLICATION_STATUS.submitted) return { step: 'nothing' };
+    if (!row || !isRunning(row)) return { step: 'nothing' };
     const { submissionState } = row;
     if (submissionState === 'accepted' || submissionState === 'declined' || submissionState === 'failed') {
       return { step: 'nothing' };
     }
     // What was answered "not now" all day long is not sent any more: the lender may have it, and has the last word.
-    const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isOverdue(tx, row));
-    if (mayBeThere && !unknownToLender) return { step: 'ask', row };
+    const isLate = isOverdue(tx.clock.now(), row);
+    const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isLate);
+    // One that stopped amid its steps goes on there.
+    const goesOn = row.submissionSealed !== null && !isLate && (await isAmidSubmission(tx, row));
+    if (mayBeThere && !unknownToLender && !goesOn) return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender, and one that may have it nevertheless
     // is told of the withdrawal (REG-DL-7, REG-DL-8).
     const consent = await findStandingConsent(tx, row);
@@ -206,12 +209,19 @@ const keepOutcome = (
       await applyLenderStatus(tx, row, outcome.status);
       return;
     }
+    if (outcome.kind === 'declined') {
+      const { reasonCode } = outcome;
+      const told = { reference: null, clientReference: lenderApplicationId, terms: null, reasonCode } as const;
+      const at = tx.clock.now().toISOString();
+      await applyLenderStatus(tx, row, { ...told, state: 'declined', version: row.lenderVersion, at });
+      return;
+    }
     // Given up by a second job meanwhile: only what the lender itself says of it still counts.
     if (row.submissionState === 'failed') return;
     if (outcome.kind === 'refused') return giveUp(tx, row, 'submission-refused');
     if (outcome.kind === 'not-known') return giveUp(tx, row, 'lender-out-of-reach');
     // Left while it was on its way: it is never sent again, and its lender, who may have it, is told of that instead.
-    if (row.status !== APPLICATION_STATUS.submitted) return;
+    if (!isRunning(row)) return;
     const isStillQueued = row.submissionState === 'queued' || outcome.kind === 'not-sent';
     const submissionState = isStillQueued ? 'queued' : 'unknown';
     if (row.submissionState !== submissionState) {
@@ -233,7 +243,8 @@ export async function submitLenderApplication(ctx: Context, asked: Asked): Promi
   let next = await claim(ctx, asked, false);
   if (next.step === 'ask') {
     const answer = await findLenderStatus(ctx, next.row.lenderId, lenderApplicationId);
-    if (answer.kind !== 'not-known' || isOverdue(ctx, next.row)) return keepOutcome(ctx, lenderApplicationId, answer);
+    if (answer.kind !== 'not-known' || isOverdue(ctx.clock.now(), next.row))
+      return keepOutcome(ctx, lenderApplicationId, answer);
     next = await claim(ctx, asked, true);
   }
   if (next.step !== 'send') return;

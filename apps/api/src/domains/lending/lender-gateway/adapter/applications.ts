@@ -1,9 +1,10 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { ReadAnswer } from '@saakh/rules/lending/connections/steps';
+import { ownValue } from '@saakh/rules/own-value';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
 import { type LenderReply, type LenderRequest, TOTAL_MS } from '../call-lender';
-import { runOperation } from '../connection/run-operation';
+import { IN_DOUBT, runOperation, settleDoubt } from '../connection/run-operation';
 import type { LenderSystem } from '../documents/systems.service';
 import type { ApplicationMessage, LenderStatus, WithdrawalReason } from '../messages';
 import { holdUpdate } from '../updates/held.service';
@@ -28,9 +29,13 @@ export interface WrittenSubmission {
   readonly body: string;
 }
 
-/** `unknown`: it may have arrived, a status query settles it. `not-sent`: it has not, and may be sent later. */
+/**
+ * `declined`: the lender said no before it made an application of it. `unknown`: it may have arrived, a status query settles it.
+ * `not-sent`: it has not, and may be sent later.
+ */
 export type SubmitOutcome =
   | { readonly kind: 'taken'; readonly status: LenderStatus }
+  | { readonly kind: 'declined'; readonly reasonCode: string }
   | { readonly kind: 'refused'; readonly httpStatus: number }
   | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'not-sent'; readonly reason: string; readonly retryAfterMs: number | null };
@@ -94,22 +99,37 @@ function outcomeOfRefusal(
   return { kind: 'not-sent', reason: `status ${status}`, retryAfterMs: null };
 }
 
+/** Why the lender said no, by the connection's table of reasons; somebody it knows already has another application there. */
+function declineOf({ document: { codes } }: LenderSystem, { means, reason, values }: ReadAnswer): SubmitOutcome {
+  const { reasonCode = ownValue(codes.reason?.read ?? {}, String(reason)) ?? 'OTHER' } = values;
+  return { kind: 'declined', reasonCode: means === 'known-already' ? 'DUPLICATE' : String(reasonCode) };
+}
+
 /**
- * Sends one application under its own id as key: however often it is sent, the lender makes one of it. Only an answer that
- * finds fault with the application itself is a refusal.
+ * Sends one application under its own id as key: however often it is sent, the lender makes one of it, and one that stopped amid
+ * its steps goes on there. Only an answer that finds fault with the application itself is a refusal.
  */
 export async function submitApplication(
   ctx: Context,
   connection: LenderSystem,
   { lenderApplicationId, body }: WrittenSubmission,
 ): Promise<SubmitOutcome> {
-  const reply = await runOperation(ctx, connection, 'submit', {
-    known: known(JSON.parse(body)),
-    operation: 'submit',
-    lenderApplicationId,
-    deadlineMs: TOTAL_MS,
-    isAnswer: isStatusOf(ctx, connection, lenderApplicationId, true),
-  });
+  const run = { known: known(JSON.parse(body)), lenderApplicationId };
+  const send = () =>
+    runOperation(ctx, connection, 'submit', {
+      ...run,
+      operation: 'submit',
+      deadlineMs: TOTAL_MS,
+      isAnswer: isStatusOf(ctx, connection, lenderApplicationId, true),
+    });
+  let reply = await send();
+  if (reply === IN_DOUBT) {
+    const asked = await findStatus(ctx, connection, lenderApplicationId);
+    if (asked.kind === 'no-answer') return { ...asked, kind: 'unknown' };
+    await settleDoubt(ctx, connection, run, asked.kind === 'known');
+    reply = await send();
+    if (reply === IN_DOUBT && asked.kind === 'known') return { kind: 'taken', status: asked.status };
+  }
   if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply);
   if (reply.kind === 'failed') {
     const { reason, retryAfterMs } = reply;
@@ -117,6 +137,8 @@ export async function submitApplication(
   }
   const first = { now: ctx.clock.now(), asked: lenderApplicationId, isFirst: true };
   const update = readUpdate(connection, reply.read, first);
+  const { means } = reply.read;
+  if (!update && (means === 'not-eligible' || means === 'known-already')) return declineOf(connection, reply.read);
   if (!update || !isAbout(lenderApplicationId)(update))
     return { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null };
   if (update.kind === 'status') return { kind: 'taken', status: update.status };

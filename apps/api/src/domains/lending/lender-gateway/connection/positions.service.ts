@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ConnectionDocument, LenderOperation } from '@saakh/contracts/lending/connections/document';
+import type { ReadMessage } from '@saakh/rules/lending/connections/steps';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { LenderSystem } from '../documents/systems.service';
@@ -23,7 +24,12 @@ export interface Position {
   readonly step: number;
   readonly isSent: boolean;
   readonly saved: Saved;
+  /** What its steps read so far. */
+  readonly read?: ReadMessage | undefined;
 }
+
+/** The step after the last one of every operation. */
+export const OVER = 100;
 
 const sealingOf = ({
   lenderApplicationId,
@@ -43,22 +49,23 @@ export async function findPosition(
   const rows = await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
     selectPositions(system, lenderApplicationId),
   );
-  const saved: Saved = Object.assign(
-    {},
-    ...rows.map((row) => JSON.parse(ctx.platform.cipher.open(row.savedSealed, sealingOf(row)))),
+  const opened = rows.map(
+    (row): Pick<Position, 'saved' | 'read'> => JSON.parse(ctx.platform.cipher.open(row.savedSealed, sealingOf(row))),
   );
-  const own = rows.find((row) => row.operation === operation && row.subject === subject);
-  return { step: own?.step ?? 0, isSent: own?.isSent ?? false, saved };
+  const saved: Saved = Object.assign({}, ...opened.map((one) => one.saved));
+  const at = rows.findIndex((row) => row.operation === operation && row.subject === subject);
+  const { step = 0, isSent = false } = rows[at] ?? {};
+  return { step, isSent, saved, read: opened[at]?.read };
 }
 
 /** Keeps where an operation stands, in a transaction of its own: it is kept before a call goes out, and after its answer came. */
 export async function keepPosition(
   ctx: Context,
   { lenderApplicationId, operation, subject = '' }: OperationPlace,
-  { step, isSent, saved }: Position,
+  { step, isSent, saved, read }: Position,
 ): Promise<void> {
   const place = { lenderApplicationId, operation, subject };
-  const savedSealed = ctx.platform.cipher.seal(JSON.stringify(saved), sealingOf(place));
+  const savedSealed = ctx.platform.cipher.seal(JSON.stringify({ saved, read }), sealingOf(place));
   await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
     upsertPosition(system, { ...place, step, isSent, savedSealed }),
   );

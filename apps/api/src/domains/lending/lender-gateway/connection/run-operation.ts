@@ -4,7 +4,14 @@ import type { ReadAnswer, ReadMessage } from '@saakh/rules/lending/connections/s
 import type { Context } from '#platform/context';
 import type { LenderReply } from '../call-lender';
 import type { LenderSystem } from '../documents/systems.service';
-import { findPosition, keepPosition, type OperationPlace, type Position, referenceFor } from './positions.service';
+import {
+  findPosition,
+  keepPosition,
+  type OperationPlace,
+  OVER,
+  type Position,
+  referenceFor,
+} from './positions.service';
 import { runStep, type StepRun } from './run-step';
 
 export interface OperationRun extends Omit<StepRun, 'step' | 'known'> {
@@ -15,17 +22,25 @@ export interface OperationRun extends Omit<StepRun, 'step' | 'known'> {
 
 const BEGINNING: Position = { step: 0, isSent: false, saved: {} };
 const NO_SUCH_CALL: LenderReply = { kind: 'failed', sent: false, reason: 'no such call', retryAfterMs: null };
-const IN_DOUBT: LenderReply = { kind: 'failed', sent: true, reason: 'answer not kept', retryAfterMs: null };
+/** It may not be sent again before the lender was asked. */
+export const IN_DOUBT: LenderReply = { kind: 'failed', sent: true, reason: 'answer not kept', retryAfterMs: null };
+
+type Read = ReadMessage & Partial<Pick<ReadAnswer, 'unread'>>;
 
 /** What several steps read: what a later one says counts. */
-function both(earlier: ReadAnswer | undefined, later: ReadAnswer): ReadAnswer {
+function both(earlier: Read | undefined, later: ReadAnswer): ReadAnswer {
   if (!earlier) return later;
   return {
     ...later,
     values: { ...earlier.values, ...later.values },
     lists: { ...earlier.lists, ...later.lists },
-    unread: [...earlier.unread, ...later.unread],
+    unread: [...(earlier.unread ?? []), ...later.unread],
   };
+}
+
+/** What is kept of it for the steps that follow: no file. */
+function kept({ values: { content: _file, ...values }, lists }: ReadMessage): ReadMessage {
+  return { values, lists };
 }
 
 /**
@@ -41,6 +56,10 @@ function stepsOf(
   const chooses = operation === 'submit' && steps.length > 0 && facts.offerReference !== undefined;
   return chooses ? [...steps, ...(operations.choose?.steps ?? [])] : steps;
 }
+
+/** The step after the one that was taken; the end where no other one applies. */
+const nextStep = (steps: readonly LenderStep[], at: number, known: Known): number =>
+  steps.slice(at + 1).some(({ when }) => holds(when, known)) ? at + 1 : OVER;
 
 /** A single step that changes nothing at the lender needs no place: it is asked again. */
 const isKept = (steps: readonly LenderStep[]): boolean =>
@@ -110,32 +129,54 @@ async function goOn(
   const found = own && (place || knowsEarlier(steps)) ? await findPosition(ctx, own) : BEGINNING;
   const isOver = found.step >= steps.length;
   if (isOver && steps.some(({ repeat }) => repeat === 'ask-first')) return IN_DOUBT;
-  const from = isOver ? { ...found, step: 0, isSent: false } : found;
+  const from: Position = isOver ? { ...BEGINNING, saved: found.saved } : found;
   let { saved } = from;
-  let read: ReadAnswer | undefined;
+  let read: Read | undefined = from.read;
+  const keep = async (step: number, isSent: boolean) => {
+    if (place) await keepPosition(ctx, place, { step, isSent, saved, read: read && kept(read) });
+  };
   let reply = NO_SUCH_CALL;
   for (const [at, step] of steps.entries()) {
     const known: Known = { ...given, saved };
     if (at < from.step || !holds(step.when, known)) continue;
     if (place && at === from.step && from.isSent && step.repeat === 'ask-first') return IN_DOUBT;
-    if (place) await keepPosition(ctx, place, { step: at, isSent: true, saved });
+    await keep(at, true);
     const isLast = !steps.slice(at + 1).some(({ when }) => when === undefined);
+    const earlier = read;
     reply = await runStep(ctx, connection, {
       ...run,
       ...{ step, known },
-      ...(isAnswer && isLast ? { isAnswer: (answer: ReadAnswer) => isAnswer(both(read, answer)) } : {}),
+      ...(isAnswer && isLast ? { isAnswer: (answer: ReadAnswer) => isAnswer(both(earlier, answer)) } : {}),
     });
     if (reply.kind !== 'answered') {
       // Nothing of it was taken: it may be sent again.
-      if (place && !(reply.kind === 'failed' && reply.sent))
-        await keepPosition(ctx, place, { step: at, isSent: false, saved });
+      if (!(reply.kind === 'failed' && reply.sent)) await keep(at, false);
       return reply;
     }
     saved = { ...saved, ...reply.read.saved };
-    read = both(read, reply.read);
-    const isYes = reply.read.means === 'ok';
-    if (place) await keepPosition(ctx, place, { step: isYes ? at + 1 : at, isSent: false, saved });
-    if (!isYes) break;
+    reply = { ...reply, read: both(read, reply.read) };
+    const { means } = reply.read;
+    if (means !== 'ok') {
+      await keep(at, false);
+      break;
+    }
+    read = reply.read;
+    await keep(nextStep(steps, at, { ...given, saved }), false);
   }
-  return reply.kind === 'answered' && read ? { ...reply, read } : reply;
+  return reply;
+}
+
+/** After the lender was asked: the step of a submission that was sent last was taken, or was not and may be sent again. */
+export async function settleDoubt(
+  ctx: Context,
+  connection: LenderSystem,
+  { lenderApplicationId, known }: Required<Pick<OperationRun, 'lenderApplicationId' | 'known'>>,
+  isTaken: boolean,
+): Promise<void> {
+  const place = placeOf(lenderApplicationId, 'submit', undefined);
+  const found = await findPosition(ctx, place);
+  const step = isTaken
+    ? nextStep(stepsOf(connection, 'submit', known), found.step, { ...known, saved: found.saved })
+    : found.step;
+  await keepPosition(ctx, place, { ...found, step, isSent: false });
 }

@@ -18,6 +18,8 @@ import { type AskForToken, findToken, type TokenAuthentication } from './tokens.
 
 /** Of a token whose lender does not say how long it serves. */
 const USUAL_TOKEN_SECONDS = 300;
+/** Of a step that says nothing of how long to wait; `callLender` waits shorter. */
+const LONGEST_SECONDS = 60;
 
 /** A step of an operation, and what it is run with. */
 export interface StepRun
@@ -171,6 +173,7 @@ async function sendStep(
   };
   return callLender(ctx, connection, {
     ...run,
+    deadlineMs: Math.min(run.deadlineMs, (step.timeoutSeconds ?? LONGEST_SECONDS) * 1000),
     method,
     path: query.length === 0 ? path : `${path}?${queryText(query)}`,
     headers: async () => ({
