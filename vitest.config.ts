@@ -24,6 +24,7 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
 /** Fault tests that do not measure milliseconds. They run beside the crash points. */
 const SIDE_BY_SIDE = [
   'e2e/faults/bucket.faults.test.ts',
+  'e2e/faults/connections.faults.test.ts',
   'e2e/faults/lying-lender.faults.test.ts',
   'e2e/faults/machine.faults.test.ts',
   'e2e/faults/process.faults.test.ts',

@@ -173,7 +173,10 @@ export const step = z.object({
   when: z.optional(condition),
   request,
   answer: z.optional(z.enum(['json', 'form', 'xml', 'text', 'nothing'])),
-  /** The first that holds; an answer for which none holds is judged by its HTTP status. */
+  /**
+   * The first that holds; an answer for which none holds is judged by its HTTP status. Where the code by which one of them says
+   * yes has a value that none of them names, it is no yes.
+   */
   outcomes: z.optional(
     z
       .array(

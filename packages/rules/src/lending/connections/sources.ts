@@ -50,12 +50,20 @@ export function valueFrom(source: string, known: Known): unknown {
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== null && b !== null && a !== undefined && b !== undefined && String(a) === String(b));
 
-function compares({ value: source, is, isNot, isThere, atLeast, atMost }: LenderComparison, known: Known): boolean {
+/** Whether a value says something. */
+export function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function compares(
+  { value: source, is, isNot, isThere: hasToBeThere, atLeast, atMost }: LenderComparison,
+  known: Known,
+): boolean {
   const value = valueFrom(source, known);
-  const there = value !== undefined && value !== null && value !== '';
+  const there = isThere(value);
   if (is && !is.some((one) => isSame(value, one))) return false;
   if (isNot?.some((one) => isSame(value, one))) return false;
-  if (isThere !== undefined && isThere !== there) return false;
+  if (hasToBeThere !== undefined && hasToBeThere !== there) return false;
   if (atLeast !== undefined && !(there && Number(value) >= atLeast)) return false;
   return !(atMost !== undefined && !(there && Number(value) <= atMost));
 }

@@ -113,6 +113,7 @@ test.each([
   [200, { code: '4118' }, { means: 'renew-token' }],
   [200, { code: 4291, data: { retry_after: 60 } }, { means: 'later', waitSeconds: 60 }],
   [200, {}, { means: 'ok' }],
+  [200, { code: 2099 }, { means: 'unknown' }],
   [429, undefined, { means: 'unknown' }],
   [503, undefined, { means: 'later' }],
   [403, undefined, { means: 'no-access' }],

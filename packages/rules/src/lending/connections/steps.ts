@@ -1,6 +1,8 @@
 import type {
   ConnectionDocument,
   LenderCodec,
+  LenderComparison,
+  LenderCondition,
   LenderReading,
   LenderStep,
   ReadField,
@@ -11,7 +13,7 @@ import { LENDER_FACTS, LENDER_TARGETS, type LenderTarget } from '@saakh/contract
 import { ownValue } from '../../own-value';
 import { FilePart, NotWritten, readValue, usualCodec, writeValue } from './codecs';
 import { putAt, valueAt } from './places';
-import { fillText, holds, isIdentity, type Known, partsOf, sourcesIn, valueFrom } from './sources';
+import { fillText, holds, isIdentity, isThere, type Known, partsOf, sourcesIn, valueFrom } from './sources';
 
 type Codes = ConnectionDocument['codes'];
 type Fields = Record<string, unknown>;
@@ -231,6 +233,22 @@ export interface ReadAnswer extends ReadMessage {
   readonly unread: readonly UnreadPart[];
 }
 
+const comparisonsIn = (condition: LenderCondition): readonly LenderComparison[] => {
+  if ('all' in condition) return condition.all.flatMap(comparisonsIn);
+  return 'any' in condition ? condition.any.flatMap(comparisonsIn) : [condition];
+};
+
+/**
+ * What an answer means for which no outcome of its step holds: as its HTTP status usually means. A lender that answers all with
+ * status 200 says yes by a code: where such a code stands in the answer and is none of those that are known, it is no yes.
+ */
+function otherMeaning({ outcomes = [] }: LenderStep, known: Known): StepMeaning {
+  const usual = usualMeaning(known.status ?? 0);
+  const codes = outcomes.flatMap(({ means, when }) => (means === 'ok' ? comparisonsIn(when) : []));
+  const hasOther = codes.some(({ value, is }) => is && value.startsWith('answer:') && isThere(valueFrom(value, known)));
+  return usual === 'ok' && hasOther ? 'unknown' : usual;
+}
+
 /**
  * What a lender's answer means: the first outcome that holds, or else what its HTTP status usually means, and the values that
  * the step reads and saves. Pure.
@@ -248,7 +266,7 @@ export function readAnswer(step: LenderStep, known: Known, document: Document): 
   const waitSeconds = outcome?.waitSeconds === undefined ? undefined : Number(valueFrom(outcome.waitSeconds, known));
   return {
     ...readShape(step, known, document, unread),
-    means: outcome?.means ?? usualMeaning(known.status ?? 0),
+    means: outcome?.means ?? otherMeaning(step, known),
     reason: outcome?.reason === undefined ? undefined : valueFrom(outcome.reason, known),
     waitSeconds: Number.isFinite(waitSeconds) ? waitSeconds : undefined,
     statuses:

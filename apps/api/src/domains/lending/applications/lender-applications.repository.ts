@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { RUNNING } from './applications.repository';
@@ -114,7 +114,7 @@ export async function takeQuiet(
 ): Promise<LenderApplicationRow[]> {
   const seenAt = sql`greatest(${lenderApplications.updatedAt}, ${lenderApplications.followedAt})`;
   const { submissionState, lenderApplicationId } = lenderApplications;
-  const isStuck = and(ne(submissionState, 'accepted'), eq(lenderApplications.status, 2), lt(seenAt, stuckSince));
+  const isStuck = and(inArray(submissionState, ['queued', 'sent', 'unknown']), lt(seenAt, stuckSince));
   const isSilent = and(
     eq(submissionState, 'accepted'),
     inArray(lenderApplications.lenderId, [...askable]),

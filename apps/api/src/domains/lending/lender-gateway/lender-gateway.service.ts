@@ -5,7 +5,6 @@ import {
   type LenderApplicationRequest,
   type StatusOutcome,
   type SubmitOutcome,
-  settleSubmission,
   submitApplication,
   type WithdrawalOutcome,
   type WrittenSubmission,
@@ -15,7 +14,9 @@ import {
 import { type DocumentOutcome, fetchDocument, sendDocument } from './adapter/documents';
 import { findLink, type LinkFacts, type LinkOutcome } from './adapter/links';
 import { askForQuote, type Choice, type ChoiceOutcome, chooseOffer } from './adapter/offers';
-import { findSending } from './connection/run-operation';
+import { selectPositions } from './connection/positions.repository';
+import { OVER } from './connection/positions.service';
+import { operationSteps } from './connection/run-operation';
 import { findSystem, type LenderSystem } from './documents/systems.service';
 import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
 import type { LenderCallRecord } from './lender-gateway.repository';
@@ -67,6 +68,36 @@ export async function writeSubmission(
   return writeApplication(ctx, connection, application);
 }
 
+/** Whether an application has stopped amid the steps by which its lender is told of it. */
+export async function isAmidSubmission(
+  ctx: TxContext,
+  { lenderId, lenderApplicationId }: { readonly lenderId: number; readonly lenderApplicationId: string },
+): Promise<boolean> {
+  return (
+    (await findSystem(ctx, lenderId)) !== undefined && (await isAt(ctx, lenderApplicationId, (step) => step < OVER))
+  );
+}
+
+async function isAt(ctx: TxContext, lenderApplicationId: string, is: (step: number) => boolean): Promise<boolean> {
+  const rows = await selectPositions(ctx, lenderApplicationId);
+  return rows.some(({ operation, step }) => operation === 'submit' && is(step));
+}
+
+/**
+ * Whether an application that was sent is sent on without a question: its steps know where they stand, or the lender cannot be
+ * asked and makes one of all that it is sent.
+ */
+export async function mayGoOnSending(
+  ctx: TxContext,
+  { lenderId, lenderApplicationId }: { readonly lenderId: number; readonly lenderApplicationId: string },
+): Promise<boolean> {
+  const system = await findSystem(ctx, lenderId);
+  if (!system || (await isAt(ctx, lenderApplicationId, () => true))) return system !== undefined;
+  const { operations } = system.document;
+  const steps = operationSteps(system.document, 'submit', {});
+  return !operations.status && steps.every(({ repeat }) => repeat !== 'ask-first');
+}
+
 /**
  * Hands an application to its lender's own system under the application's id as idempotency key. Call it outside any
  * transaction, only after the application was marked as sent, and once.
@@ -80,27 +111,6 @@ export async function submitToLender(
   return connection
     ? submitApplication(ctx, connection, application)
     : { kind: 'not-sent', reason: 'no connection', retryAfterMs: null };
-}
-
-/**
- * Whether an application whose sending did not come to its end is sent on (`to-send`), and otherwise what its lender says of it;
- * outside any transaction.
- */
-export async function settleWithLender(
-  ctx: Context,
-  lenderId: number,
-  application: WrittenSubmission,
-): Promise<StatusOutcome | { readonly kind: 'to-send' }> {
-  const connection = await ownSystemOf(ctx, lenderId);
-  return connection
-    ? settleSubmission(ctx, connection, application)
-    : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
-}
-
-/** Whether some steps of an application were taken by its lender's system, and others are left. */
-export async function isSendingUnderway(ctx: Context, lenderId: number, lenderApplicationId: string): Promise<boolean> {
-  const connection = await ownSystemOf(ctx, lenderId);
-  return connection ? (await findSending(ctx, connection, lenderApplicationId, {})).isUnderway : false;
 }
 
 /** Passes an application on as a lead, in the caller's transaction. */

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { applyStatusEvent } from '@saakh/rules/lending/applications/application-status';
+import { applyStatusEvent, isFinalStatus } from '@saakh/rules/lending/applications/application-status';
 import { applySaying, type LenderSaying, settledSubmission } from '@saakh/rules/lending/applications/lender-saying';
 import { isOvertakenByFile } from '@saakh/rules/operations/imports/decisions/file-status';
 import {
@@ -10,7 +10,7 @@ import {
   lockLenderApplication,
 } from '#domains/lending/applications';
 import type { Happening } from '#domains/lending/effects';
-import type { LenderState, LenderStatus, LoanTerms } from '#domains/lending/lender-gateway';
+import { isAmidSubmission, type LenderState, type LenderStatus, type LoanTerms } from '#domains/lending/lender-gateway';
 import { handOverLater } from '#domains/lending/lender-journeys';
 import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';
@@ -19,6 +19,7 @@ import { putChoices } from './choices/put-choices.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
 import { keepFirstLink, keepStanding } from './next-steps/standing.service';
 import { FOLLOWING } from './notifications';
+import { isOverdue } from './waiting';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
 
 const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
@@ -95,6 +96,12 @@ async function findCostlierTerms(
 const eventOf = (withdrawal: Withdrawal | undefined, { state }: SaidStatus): string =>
   state === 'cancelled' && withdrawal && !withdrawal.isConfirmed ? 'withdrawal-confirmed' : `lender-${state}`;
 
+/** The lender has part of it: its word counts, and the steps that are left are still gone through. */
+async function isStillSent(ctx: TxContext, row: LenderApplicationRow, { state }: SaidStatus): Promise<boolean> {
+  const isOnItsWay = row.submissionSealed !== null && !isFinalStatus(STATUS[state]);
+  return isOnItsWay && !isOverdue(ctx.clock.now(), row) && (await isAmidSubmission(ctx, row));
+}
+
 /**
  * Applies what a lender says to a locked application, exactly once: what the rules of order call older changes nothing, whatever
  * came first, and nothing undoes what the customer has ended. Status, timeline, audit row and message commit together. Terms that
@@ -113,10 +120,11 @@ export async function applyLenderStatus(
   const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
   const current = { status: row.status, version: row.lenderVersion, left: withdrawal?.reason };
   const at = happenedAt(ctx, row, told);
+  const isSent = await isStillSent(ctx, row, told);
   const isOvertaken = isOvertakenByFile(row, { status: STATUS[told.state], on: istDateOf(at) });
   if (isOvertaken || applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
     // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
-    const submissionState = settledSubmission(row.submissionState, STATUS[told.state]);
+    const submissionState = isSent ? row.submissionState : settledSubmission(row.submissionState, STATUS[told.state]);
     if (submissionState !== row.submissionState) {
       await changeLenderApplication(
         ctx,
@@ -144,7 +152,8 @@ export async function applyLenderStatus(
   }
   if (await putChoices(ctx, { ...row, ...change }, told.offers))
     happenings.push({ event: 'offers-made', by: 'lender' });
-  await changeLenderApplication(ctx, row, { ...change, ...flagged }, happenings, FOLLOWING);
+  const sending = isSent ? { submissionState: row.submissionState } : {};
+  await changeLenderApplication(ctx, row, { ...change, ...flagged, ...sending }, happenings, FOLLOWING);
   await keepStanding(ctx, { ...row, ...change }, told);
   if (isPaidUnagreed({ ...row, ...change, ...flagged })) {
     ctx.platform.logger.error({ lenderApplicationId: row.lenderApplicationId }, 'paid out on terms not consented to');

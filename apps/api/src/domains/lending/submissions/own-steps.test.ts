@@ -12,7 +12,7 @@ const SLUG = 'aster-finance';
 let world: LendingWorld;
 let lender: Server;
 let origin: string;
-type Answer = { readonly status?: number; readonly body?: unknown } | 'reset' | 'silence';
+type Answer = { readonly status?: number; readonly body?: unknown } | 'silence';
 /** What the lender answers to each call, by its path; what is called more often gets the last again. */
 let answers: Record<string, Answer[]> = {};
 let calls: string[] = [];
@@ -24,7 +24,6 @@ beforeAll(async () => {
     calls.push(body === '' ? path : `${path} ${body}`);
     const [first = {}, ...more] = answers[path] ?? answers[path.split('/')[0] ?? ''] ?? [];
     if (more.length > 0) answers[path] = more;
-    if (first === 'reset') return void request.socket.destroy();
     if (first === 'silence') return;
     const { status = 200, body: said } = first;
     response
@@ -52,28 +51,16 @@ const STATES: ConnectionDocument['states'] = {
   REVIEW: { is: 'under-review', rank: 2 },
   YES: { is: 'approved', rank: 3 },
 };
-const CHECK: LenderStep = {
-  ...{ id: 'dedupe', repeat: 'safe', request: post('dedupe', { mobile: 'fact:mobile' }) },
-  outcomes: [{ when: { value: 'answer:code', is: [9] }, means: 'known-already' }],
-  save: [{ name: 'ticket', from: 'answer:ticket' }],
-};
-const START: LenderStep = {
-  ...{ id: 'start', repeat: 'ask-first', request: post('start', { ticket: 'saved:ticket' }) },
-  read: [{ to: 'reference', from: 'answer:number' }],
-  save: [{ name: 'number', from: 'answer:number' }],
-};
 const DETAILS: LenderStep = {
-  ...{ id: 'details', repeat: 'same-key', request: post('details/{saved:number}', { city: 'fact:city' }) },
+  ...{ id: 'details', repeat: 'same-key', request: post('details', { city: 'fact:city' }) },
   read: [{ to: 'stage', from: 'answer:stage' }],
 };
 const STATUS: LenderStep = {
   ...{ id: 'status', repeat: 'safe', request: { method: 'GET', path: 'status' } },
-  outcomes: [{ when: { value: 'http:status', is: [404] }, means: 'not-found' }],
   read: [
     { to: 'reference', from: 'answer:number' },
     { to: 'stage', from: 'answer:stage' },
   ],
-  save: [{ name: 'number', from: 'answer:number' }],
 };
 
 /** An application to a lender with these calls. */
@@ -100,68 +87,6 @@ async function applied(operations: ConnectionDocument['operations']) {
   };
   return { id, stands, go: () => submitLenderApplication(world.system, { lenderApplicationId: id }) };
 }
-const ALL = { check: { steps: [CHECK] }, submit: { steps: [START, DETAILS] }, status: { steps: [STATUS] } };
-const OK = { dedupe: [{ body: { ticket: 'T1' } }], start: [{ body: { number: 'N1' } }] };
-
-test('an application goes on at the step whose answer got lost, with what earlier steps saved and read', async () => {
-  const { go, stands } = await applied(ALL);
-  answers = { ...OK, details: [{ status: 500 }] };
-  await go();
-  expect(await stands()).toEqual(['unknown', 2, null]);
-  const before = calls.length;
-  answers.details = [{ body: { stage: 'REVIEW' } }];
-  await go();
-  expect(await stands()).toEqual(['accepted', 2, null]);
-  expect(calls.slice(before)).toEqual(['details/N1 {"city":"Bengaluru"}']);
-});
-
-test('the lender is asked about a step that must not be sent twice, and its word is taken for the answer', async () => {
-  const { go, stands } = await applied(ALL);
-  answers = { ...OK, start: ['reset'], status: [{ body: { number: 'N7', stage: 'STARTED' } }] };
-  await go();
-  expect(await stands()).toEqual(['unknown', 2, null]);
-  answers.details = [{ body: { stage: 'REVIEW' } }];
-  await go();
-  expect(calls.slice(1)).toEqual(['start {"ticket":"T1"}', 'status', 'details/N7 {"city":"Bengaluru"}']);
-});
-
-test('what the lender says it does not have is sent again, from the step that got lost', async () => {
-  const { go, stands } = await applied(ALL);
-  answers = { ...OK, start: ['reset', { body: { number: 'N2' } }], status: [{ status: 404 }] };
-  answers.details = [{ body: { stage: 'REVIEW' } }];
-  await go();
-  await go();
-  expect(calls.slice(1)).toEqual([
-    'start {"ticket":"T1"}',
-    'status',
-    'start {"ticket":"T1"}',
-    'details/N2 {"city":"Bengaluru"}',
-  ]);
-  expect(await stands()).toEqual(['accepted', 2, null]);
-});
-
-test('an application that its lender tells of before all was sent is sent to its end', async () => {
-  const { id, go, stands } = await applied(ALL);
-  answers = { ...OK, start: [{ body: { number: 'N8' } }], details: [{ status: 500 }] };
-  await go();
-  await world.app.sql(
-    "update lender_applications set submission_state = 'accepted', submission_sealed = null where lender_application_id = $1",
-    [id],
-  );
-  answers.details = [{ body: { stage: 'REVIEW' } }];
-  await go();
-  expect(calls.at(-1)).toBe('details/N8 {"city":"Bengaluru"}');
-  const sent = calls.length;
-  await go();
-  expect([calls.length, await stands()]).toEqual([sent, ['accepted', 2, null]]);
-});
-
-test('a customer whom the lender knows already is told so', async () => {
-  const { go, stands } = await applied(ALL);
-  answers = { dedupe: [{ body: { code: 9 } }] };
-  await go();
-  expect([await stands(), calls.length]).toEqual([['declined', 5, 'DUPLICATE'], 1]);
-});
 
 test('a lender that only takes note of an application has it', async () => {
   const { read: _read, ...silent } = DETAILS;
@@ -180,7 +105,7 @@ test('a call is filled with the lender’s number, and waits as long as its conn
     request: { method: 'GET', path: 'cases/{fact:lenderReference}' },
   };
   const submit = {
-    steps: [{ ...DETAILS, request: post('details', {}), read: [...(DETAILS.read ?? []), ...(START.read ?? [])] }],
+    steps: [{ ...DETAILS, request: post('details', {}), read: STATUS.read }],
   };
   const { id, go } = await applied({ submit, status: { steps: [status] } });
   answers = {
@@ -195,4 +120,14 @@ test('a call is filled with the lender’s number, and waits as long as its conn
   const began = performance.now();
   expect(await ask()).toMatchObject({ kind: 'no-answer', reason: 'timeout' });
   expect(performance.now() - began).toBeLessThan(4_000);
+});
+
+test('what a lender without a call for the status makes once is sent again when its answer got lost', async () => {
+  const { go, stands } = await applied({ submit: { steps: [DETAILS] } });
+  answers = { details: [{ status: 500 }] };
+  await go();
+  expect(await stands()).toEqual(['unknown', 2, null]);
+  answers = { details: [{ body: { stage: 'REVIEW' } }] };
+  await go();
+  expect(await stands()).toEqual(['accepted', 2, null]);
 });

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findStandingConsent, type StoredConsent } from '#domains/customers/consents';
 import {
   changeLenderApplication,
@@ -12,10 +13,9 @@ import {
 import {
   findLenderStatus,
   handOverLead,
-  isSendingUnderway,
+  mayGoOnSending,
   type StatusOutcome,
   type SubmitOutcome,
-  settleWithLender,
   submissionWayOf,
   submitToLender,
 } from '#domains/lending/lender-gateway';
@@ -26,7 +26,7 @@ import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
 import { letContinue } from './next-steps/standing.service';
 import { FOLLOWING, notifyStatus } from './notifications';
-import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
+import { isOverdue, secondsUntilNextTry } from './waiting';
 import { mayBeKnownToLender } from './withdrawals/tell-withdrawal.service';
 import { endForCustomer } from './withdrawals/withdraw.service';
 
@@ -38,8 +38,6 @@ export const submitJob = defineJob<{ lenderApplicationId: string; isAskedFor?: b
 });
 
 const ageMs = (ctx: Context, { createdAt }: LenderApplicationRow) => ctx.clock.now().getTime() - createdAt.getTime();
-
-const isOverdue = (ctx: Context, row: LenderApplicationRow) => ageMs(ctx, row) > GIVE_UP_AFTER_MS;
 
 export function enqueueSubmission(
   ctx: TxContext,
@@ -95,14 +93,18 @@ const claim = (
 ): Promise<Claim> =>
   inTransaction(ctx, async (tx): Promise<Claim> => {
     const row = await lockLenderApplication(tx, lenderApplicationId);
-    if (!row || row.status !== APPLICATION_STATUS.submitted) return { step: 'nothing' };
+    if (!row || !isRunning(row)) return { step: 'nothing' };
     const { submissionState } = row;
-    if (submissionState === 'declined' || submissionState === 'failed') return { step: 'nothing' };
-    // Its lender may have told of it before all was sent.
-    if (submissionState === 'accepted' && !unknownToLender) return { step: 'ask', row };
+    if (submissionState === 'accepted' || submissionState === 'declined' || submissionState === 'failed') {
+      return { step: 'nothing' };
+    }
     // What was answered "not now" all day long is not sent any more: the lender may have it, and has the last word.
-    const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isOverdue(tx, row));
-    if (mayBeThere && !unknownToLender) return { step: 'ask', row };
+    const isLate = isOverdue(tx.clock.now(), row);
+    const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isLate);
+    // One that stopped amid its steps goes on there.
+    const isAsked = mayBeThere && !unknownToLender;
+    if (isAsked && (row.submissionSealed === null || isLate || !(await mayGoOnSending(tx, row))))
+      return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender, and one that may have it nevertheless
     // is told of the withdrawal (REG-DL-7, REG-DL-8).
     const consent = await findStandingConsent(tx, row);
@@ -125,10 +127,8 @@ const claim = (
       await giveUp(tx, row, 'profile-incomplete');
       return { step: 'nothing' };
     }
-    if (submissionState !== 'accepted') {
-      const change = { submissionState: 'sent', submissionSealed } as const;
-      await changeLenderApplication(tx, row, change, [], FOLLOWING);
-    }
+    const change = { submissionState: 'sent', submissionSealed } as const;
+    await changeLenderApplication(tx, row, change, [], FOLLOWING);
     return { step: 'send', row, body: openSubmission(tx, lenderApplicationId, submissionSealed) };
   });
 
@@ -209,11 +209,13 @@ const keepOutcome = (
       await applyLenderStatus(tx, row, outcome.status);
       return;
     }
-    // A webhook may have been faster than the answer, or have come before all was sent.
-    if (row.submissionState === 'accepted') {
-      const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
-      if (outcome.kind !== 'refused' && !isOverdue(tx, row))
-        await enqueueSubmission(tx, lenderApplicationId, secondsUntilNextTry(ageMs(tx, row), retryAfterMs));
+    // A webhook may have been faster than the answer.
+    if (row.submissionState === 'accepted') return;
+    if (outcome.kind === 'declined') {
+      const { reasonCode } = outcome;
+      const told = { reference: null, clientReference: lenderApplicationId, terms: null, reasonCode } as const;
+      const at = tx.clock.now().toISOString();
+      await applyLenderStatus(tx, row, { ...told, state: 'declined', version: row.lenderVersion, at });
       return;
     }
     // Given up by a second job meanwhile: only what the lender itself says of it still counts.
@@ -221,7 +223,7 @@ const keepOutcome = (
     if (outcome.kind === 'refused') return giveUp(tx, row, 'submission-refused');
     if (outcome.kind === 'not-known') return giveUp(tx, row, 'lender-out-of-reach');
     // Left while it was on its way: it is never sent again, and its lender, who may have it, is told of that instead.
-    if (row.status !== APPLICATION_STATUS.submitted) return;
+    if (!isRunning(row)) return;
     const isStillQueued = row.submissionState === 'queued' || outcome.kind === 'not-sent';
     const submissionState = isStillQueued ? 'queued' : 'unknown';
     if (row.submissionState !== submissionState) {
@@ -231,18 +233,6 @@ const keepOutcome = (
     const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
     await enqueueSubmission(tx, lenderApplicationId, secondsUntilNextTry(ageMs(tx, row), retryAfterMs));
   });
-
-/** What the lender says of an application in doubt, or that it is to be sent: after a day it is only asked for. */
-async function askLender(
-  ctx: Context,
-  row: LenderApplicationRow,
-): Promise<StatusOutcome | { readonly kind: 'to-send' }> {
-  const { lenderApplicationId, lenderId, submissionSealed } = row;
-  if (isOverdue(ctx, row) || submissionSealed === null) return findLenderStatus(ctx, lenderId, lenderApplicationId);
-  const body = openSubmission(ctx, lenderApplicationId, submissionSealed);
-  const answer = await settleWithLender(ctx, lenderId, { lenderApplicationId, body });
-  return answer.kind === 'not-known' ? { kind: 'to-send' } : answer;
-}
 
 /**
  * Brings an application to its lender: sent once under its own id, marked as sent before, with the message kept. What was
@@ -254,13 +244,9 @@ export async function submitLenderApplication(ctx: Context, asked: Asked): Promi
   const { lenderApplicationId } = asked;
   let next = await claim(ctx, asked, false);
   if (next.step === 'ask') {
-    const { row } = next;
-    if (row.submissionState === 'accepted') {
-      if (isOverdue(ctx, row) || !(await isSendingUnderway(ctx, row.lenderId, lenderApplicationId))) return;
-    } else {
-      const answer = await askLender(ctx, row);
-      if (answer.kind !== 'to-send') return keepOutcome(ctx, lenderApplicationId, answer);
-    }
+    const answer = await findLenderStatus(ctx, next.row.lenderId, lenderApplicationId);
+    if (answer.kind !== 'not-known' || isOverdue(ctx.clock.now(), next.row))
+      return keepOutcome(ctx, lenderApplicationId, answer);
     next = await claim(ctx, asked, true);
   }
   if (next.step !== 'send') return;

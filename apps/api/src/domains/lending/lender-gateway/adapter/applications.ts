@@ -4,7 +4,7 @@ import { ownValue } from '@saakh/rules/own-value';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
 import { type LenderReply, type LenderRequest, TOTAL_MS } from '../call-lender';
-import { findSending, runOperation, settleStep } from '../connection/run-operation';
+import { IN_DOUBT, runOperation, settleDoubt } from '../connection/run-operation';
 import type { LenderSystem } from '../documents/systems.service';
 import { type ApplicationMessage, type LenderStatus, lenderStatus, type WithdrawalReason } from '../messages';
 import { holdUpdate } from '../updates/held.service';
@@ -38,9 +38,13 @@ export interface WrittenSubmission {
   readonly body: string;
 }
 
-/** `unknown`: it may have arrived, a status query settles it. `not-sent`: it has not, and may be sent later. */
+/**
+ * `declined`: the lender said no before it made an application of it. `unknown`: it may have arrived, a status query settles it.
+ * `not-sent`: it has not, and may be sent later.
+ */
 export type SubmitOutcome =
   | { readonly kind: 'taken'; readonly status: LenderStatus }
+  | { readonly kind: 'declined'; readonly reasonCode: string }
   | { readonly kind: 'refused'; readonly httpStatus: number }
   | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'not-sent'; readonly reason: string; readonly retryAfterMs: number | null };
@@ -105,70 +109,52 @@ function outcomeOfRefusal(
   return { kind: 'not-sent', reason: `status ${status}`, retryAfterMs: null };
 }
 
+/** Why the lender said no, by the connection's table of reasons; somebody it knows already has another application there. */
+function declineOf({ document: { codes } }: LenderSystem, { means, reason, values }: ReadAnswer): SubmitOutcome {
+  const { reasonCode = ownValue(codes.reason?.read ?? {}, String(reason)) } = values;
+  const coded = means === 'known-already' ? 'DUPLICATE' : reasonCode;
+  return { kind: 'declined', reasonCode: lenderStatus.shape.reasonCode.safeParse(coded).data ?? 'OTHER' };
+}
+
 /**
- * Sends one application under its own id as key: however often it is sent, the lender makes one of it. Only an answer that
- * finds fault with the application itself is a refusal.
+ * Sends one application under its own id as key: however often it is sent, the lender makes one of it, and one that stopped amid
+ * its steps goes on there. Only an answer that finds fault with the application itself is a refusal.
  */
 export async function submitApplication(
   ctx: Context,
   connection: LenderSystem,
   { lenderApplicationId, body }: WrittenSubmission,
 ): Promise<SubmitOutcome> {
-  const reply = await runOperation(ctx, connection, 'submit', {
-    known: known(JSON.parse(body)),
-    operation: 'submit',
-    lenderApplicationId,
-    deadlineMs: TOTAL_MS,
-    isAnswer: isStatusOf(ctx, connection, lenderApplicationId, true),
-  });
+  const run = { known: known(JSON.parse(body)), lenderApplicationId };
+  const send = () =>
+    runOperation(ctx, connection, 'submit', {
+      ...run,
+      operation: 'submit',
+      deadlineMs: TOTAL_MS,
+      isAnswer: isStatusOf(ctx, connection, lenderApplicationId, true),
+    });
+  let reply = await send();
+  if (reply === IN_DOUBT) {
+    const asked = await findStatus(ctx, connection, lenderApplicationId);
+    if (asked.kind === 'no-answer') return { ...asked, kind: 'unknown' };
+    await settleDoubt(ctx, connection, run, asked.kind === 'known');
+    reply = await send();
+    if (reply === IN_DOUBT && asked.kind === 'known') return { kind: 'taken', status: asked.status };
+  }
   if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply);
   if (reply.kind === 'failed') {
     const { reason, retryAfterMs } = reply;
     return { kind: reply.sent ? 'unknown' : 'not-sent', reason, retryAfterMs };
   }
-  const no = refusalOf(ctx, connection, lenderApplicationId, reply.read);
-  if (no) return { kind: 'taken', status: no };
   const first = { now: ctx.clock.now(), asked: lenderApplicationId, isFirst: true };
   const update = readUpdate(connection, reply.read, first);
+  const { means } = reply.read;
+  if (!update && (means === 'not-eligible' || means === 'known-already')) return declineOf(connection, reply.read);
   if (!update || !isAbout(lenderApplicationId)(update))
     return { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null };
   if (update.kind === 'status') return { kind: 'taken', status: update.status };
   await holdUpdate(ctx, connection, update.held);
   return { kind: 'unknown', reason: UNKNOWN_WORD, retryAfterMs: null };
-}
-
-/** A "no" to the application, which says nothing else of it: the lender does not lend, or knows the customer already. */
-function refusalOf(
-  ctx: Context,
-  { document: { codes } }: LenderSystem,
-  clientReference: string,
-  { means, reason, values }: ReadAnswer,
-): LenderStatus | undefined {
-  if (means !== 'not-eligible' && means !== 'known-already') return undefined;
-  const coded = reason === undefined ? undefined : ownValue(codes.reason?.read ?? {}, String(reason));
-  const reasonCode = values.reasonCode ?? coded ?? (means === 'known-already' ? 'DUPLICATE' : 'OTHER');
-  const at = ctx.clock.now().toISOString();
-  const no = { clientReference, state: 'declined', version: 0, at, terms: null };
-  return lenderStatus.safeParse({ ...no, reference: values.reference ?? null, reasonCode }).data;
-}
-
-/**
- * Whether an application whose sending did not come to its end is sent on: what was sent last may be sent again, or the lender
- * says that it has not come, or that it has and more is to follow. Otherwise what the lender says of it.
- */
-export async function settleSubmission(
-  ctx: Context,
-  connection: LenderSystem,
-  { lenderApplicationId, body }: WrittenSubmission,
-): Promise<StatusOutcome | { readonly kind: 'to-send' }> {
-  const { facts } = known(JSON.parse(body));
-  const { mayGoOn } = await findSending(ctx, connection, lenderApplicationId, facts);
-  if (mayGoOn) return { kind: 'to-send' };
-  const answer = await findStatus(ctx, connection, lenderApplicationId);
-  if (answer.kind === 'no-answer') return answer;
-  const taken = answer.kind === 'known';
-  const isLeft = await settleStep(ctx, connection, lenderApplicationId, { facts, taken });
-  return isLeft ? { kind: 'to-send' } : answer;
 }
 
 const MOST_STATUSES = 50;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ConnectionDocument, LenderOperation } from '@saakh/contracts/lending/connections/document';
-import type { ReadAnswer } from '@saakh/rules/lending/connections/steps';
+import type { ReadMessage } from '@saakh/rules/lending/connections/steps';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { LenderSystem } from '../documents/systems.service';
@@ -21,15 +21,15 @@ export interface OperationPlace {
   readonly subject?: string;
 }
 export interface Position {
-  /** That comes next; `OVER` behind the last. */
   readonly step: number;
   readonly isSent: boolean;
   readonly saved: Saved;
-  /** What its steps have read so far. */
-  readonly read?: ReadAnswer | undefined;
+  /** What its steps read so far. */
+  readonly read?: ReadMessage | undefined;
 }
-/** Behind the last step, however many the connection has by then. */
-export const OVER = 1000;
+
+/** The step after the last one of every operation. */
+export const OVER = 100;
 
 const sealingOf = ({
   lenderApplicationId,
@@ -41,26 +41,21 @@ const sealingOf = ({
   column: 'saved_sealed',
 });
 
-/**
- * Where an operation stands; at its beginning, with what other operations of the application saved, where it has not begun
- * (`isBegun`).
- */
+/** Where an operation stands; at its beginning, with what other operations of the application saved, where it has not begun. */
 export async function findPosition(
   ctx: Context,
   { lenderApplicationId, operation, subject = '' }: OperationPlace,
-): Promise<Position & { readonly isBegun: boolean }> {
+): Promise<Position> {
   const rows = await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
     selectPositions(system, lenderApplicationId),
   );
-  const opened = rows.map((row) => {
-    const kept: Pick<Position, 'saved' | 'read'> = JSON.parse(
-      ctx.platform.cipher.open(row.savedSealed, sealingOf(row)),
-    );
-    return { ...row, ...kept };
-  });
-  const saved: Saved = Object.assign({}, ...opened.map((row) => row.saved));
-  const own = opened.find((row) => row.operation === operation && row.subject === subject);
-  return { step: own?.step ?? 0, isSent: own?.isSent ?? false, saved, read: own?.read, isBegun: own !== undefined };
+  const opened = rows.map(
+    (row): Pick<Position, 'saved' | 'read'> => JSON.parse(ctx.platform.cipher.open(row.savedSealed, sealingOf(row))),
+  );
+  const saved: Saved = Object.assign({}, ...opened.map((one) => one.saved));
+  const at = rows.findIndex((row) => row.operation === operation && row.subject === subject);
+  const { step = 0, isSent = false } = rows[at] ?? {};
+  return { step, isSent, saved, read: opened[at]?.read };
 }
 
 /** Keeps where an operation stands, in a transaction of its own: it is kept before a call goes out, and after its answer came. */

@@ -24,17 +24,25 @@ export interface OperationRun extends Omit<StepRun, 'step' | 'known'> {
 
 const BEGINNING: Position = { step: 0, isSent: false, saved: {} };
 const NO_SUCH_CALL: LenderReply = { kind: 'failed', sent: false, reason: 'no such call', retryAfterMs: null };
-const IN_DOUBT: LenderReply = { kind: 'failed', sent: true, reason: 'answer not kept', retryAfterMs: null };
+/** It may not be sent again before the lender was asked. */
+export const IN_DOUBT: LenderReply = { kind: 'failed', sent: true, reason: 'answer not kept', retryAfterMs: null };
+
+type Read = ReadMessage & Partial<Pick<ReadAnswer, 'unread'>>;
 
 /** What several steps read: what a later one says counts. */
-function both(earlier: ReadAnswer | undefined, later: ReadAnswer): ReadAnswer {
+function both(earlier: Read | undefined, later: ReadAnswer): ReadAnswer {
   if (!earlier) return later;
   return {
     ...later,
     values: { ...earlier.values, ...later.values },
     lists: { ...earlier.lists, ...later.lists },
-    unread: [...earlier.unread, ...later.unread],
+    unread: [...(earlier.unread ?? []), ...later.unread],
   };
+}
+
+/** What is kept of it for the steps that follow: no file. */
+function kept({ values: { content: _file, ...values }, lists }: ReadMessage): ReadMessage {
+  return { values, lists };
 }
 
 /**
@@ -55,6 +63,15 @@ export function operationSteps(
   if (operation !== 'submit') return steps;
   return [...stepsOf('check'), ...steps, ...(facts.offerReference === undefined ? [] : stepsOf('choose'))];
 }
+
+function answeredBefore(read: ReadMessage): LenderReply {
+  const answer = { means: 'ok', reason: undefined, waitSeconds: undefined, statuses: undefined } as const;
+  return { kind: 'answered', status: 200, read: { ...answer, ...read, saved: {}, isEmpty: false, unread: [] } };
+}
+
+/** The step after the one that was taken; the end where no other one applies. */
+const nextStep = (steps: readonly LenderStep[], at: number, known: Known): number =>
+  steps.slice(at + 1).some(({ when }) => holds(when, known)) ? at + 1 : OVER;
 
 /** A single step that changes nothing at the lender needs no place: it is asked again. */
 const isKept = (steps: readonly LenderStep[]): boolean =>
@@ -138,86 +155,61 @@ async function goOn(
   const found = own && (place || knowsEarlier(steps)) ? await findPosition(ctx, own) : BEGINNING;
   const isOver = found.step >= steps.length;
   // An application is made once: what its steps have read is the answer.
-  if (isOver && operation === 'submit' && found.read) return { kind: 'answered', status: 200, read: found.read };
+  if (isOver && operation === 'submit' && found.read) return answeredBefore(found.read);
   if (isOver && steps.some(({ repeat }) => repeat === 'ask-first')) return IN_DOUBT;
-  const from = isOver ? { ...found, step: 0, isSent: false, read: undefined } : found;
-  let { saved, read } = from;
+  const from: Position = isOver ? { ...BEGINNING, saved: found.saved } : found;
+  let { saved } = from;
+  let read: Read | undefined = from.read;
+  const keep = async (step: number, isSent: boolean) => {
+    if (place) await keepPosition(ctx, place, { step, isSent, saved, read: read && kept(read) });
+  };
   let reply = NO_SUCH_CALL;
   const knownNow = (): Known => {
     const { lenderReference = read?.values.reference } = given.facts;
     return { ...given, facts: { ...given.facts, lenderReference }, saved };
   };
-  const nextAfter = (at: number) => steps.findIndex(({ when }, index) => index > at && holds(when, knownNow()));
-  for (let at = nextAfter(from.step - 1); at >= 0; at = nextAfter(at)) {
-    const step = steps[at] as LenderStep;
+  for (const [at, step] of steps.entries()) {
+    const known = knownNow();
+    if (at < from.step || !holds(step.when, known)) continue;
     if (place && at === from.step && from.isSent && step.repeat === 'ask-first') return IN_DOUBT;
-    if (place) await keepPosition(ctx, place, { step: at, isSent: true, saved, read });
-    const before = { saved, read };
-    const take = (answer: ReadAnswer) => {
-      saved = { ...before.saved, ...answer.saved };
-      read = both(before.read, answer);
-    };
+    await keep(at, true);
+    const earlier = read;
+    const isLast = (answer: ReadAnswer) =>
+      nextStep(steps, at, { ...known, saved: { ...known.saved, ...answer.saved } }) === OVER;
     reply = await runStep(ctx, connection, {
       ...run,
-      ...{ step, known: knownNow() },
-      ...(isAnswer && {
-        isAnswer: (answer: ReadAnswer) => {
-          take(answer);
-          return nextAfter(at) >= 0 || isAnswer(read as ReadAnswer);
-        },
-      }),
+      ...{ step, known },
+      ...(isAnswer && { isAnswer: (answer: ReadAnswer) => !isLast(answer) || isAnswer(both(earlier, answer)) }),
     });
     if (reply.kind !== 'answered') {
-      ({ saved, read } = before);
       // Nothing of it was taken: it may be sent again.
-      if (place && !(reply.kind === 'failed' && reply.sent))
-        await keepPosition(ctx, place, { step: at, isSent: false, ...before });
+      if (!(reply.kind === 'failed' && reply.sent)) await keep(at, false);
       return reply;
     }
-    take(reply.read);
-    const isYes = reply.read.means === 'ok';
-    const next = nextAfter(at);
-    if (place) {
-      const comes = isYes ? { step: next < 0 ? OVER : next, read } : { step: at, read: before.read };
-      await keepPosition(ctx, place, { ...comes, isSent: false, saved });
+    saved = { ...saved, ...reply.read.saved };
+    reply = { ...reply, read: both(read, reply.read) };
+    const { means } = reply.read;
+    if (means !== 'ok') {
+      await keep(at, false);
+      break;
     }
-    if (!isYes) break;
+    read = reply.read;
+    await keep(nextStep(steps, at, knownNow()), false);
   }
-  return reply.kind === 'answered' && read ? { ...reply, read } : reply;
+  return reply;
 }
 
-/**
- * Where the sending of an application stands that did not come to its end. `isUnderway`: some of its steps were taken, and others
- * are left. `mayGoOn`: what was sent last may be sent again; otherwise the lender is asked first what it has.
- */
-export async function findSending(
+/** After the lender was asked: the step of a submission that was sent last was taken, or was not and may be sent again. */
+export async function settleDoubt(
   ctx: Context,
-  { document }: LenderSystem,
-  lenderApplicationId: string,
-  facts: OperationRun['known']['facts'],
-): Promise<{ readonly isUnderway: boolean; readonly mayGoOn: boolean }> {
-  const steps = operationSteps(document, 'submit', facts);
-  if (!isKept(steps)) return { isUnderway: false, mayGoOn: steps.every(({ repeat }) => repeat !== 'ask-first') };
-  const { step, isSent, isBegun } = await findPosition(ctx, placeOf(lenderApplicationId, 'submit', undefined));
-  return { isUnderway: isBegun && step < OVER, mayGoOn: !isSent || steps[step]?.repeat !== 'ask-first' };
-}
-
-/**
- * Takes the lender's word for the step of a submission that was in doubt: `taken` goes on behind it, and answers whether a step
- * is left; otherwise it is sent again.
- */
-export async function settleStep(
-  ctx: Context,
-  { document }: LenderSystem,
-  lenderApplicationId: string,
-  { facts, taken }: { readonly facts: OperationRun['known']['facts']; readonly taken: boolean },
-): Promise<boolean> {
-  const steps = operationSteps(document, 'submit', facts);
-  if (!isKept(steps)) return !taken;
+  connection: LenderSystem,
+  { lenderApplicationId, known }: Required<Pick<OperationRun, 'lenderApplicationId' | 'known'>>,
+  isTaken: boolean,
+): Promise<void> {
   const place = placeOf(lenderApplicationId, 'submit', undefined);
-  const { step, saved, read } = await findPosition(ctx, place);
-  const next = taken ? steps.findIndex(({ when }, at) => at > step && holds(when, { facts, saved })) : step;
-  if (next < 0) return false;
-  await keepPosition(ctx, place, { step: next, isSent: false, saved, read });
-  return true;
+  const found = await findPosition(ctx, place);
+  const step = isTaken
+    ? nextStep(operationSteps(connection.document, 'submit', known.facts), found.step, { ...known, saved: found.saved })
+    : found.step;
+  await keepPosition(ctx, place, { ...found, step, isSent: false });
 }

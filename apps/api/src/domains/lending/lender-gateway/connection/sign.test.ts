@@ -94,6 +94,7 @@ test.each([
   ['no signature', 't=1764335300,kid=1', undefined, undefined],
   ['a signature in hex', `t=1764335300,s=${'ab'.repeat(32)}`, undefined, undefined],
   ['an old time', GOOD, undefined, new Date(now.getTime() + 301_000)],
+  ['a time that is still to come', GOOD, undefined, new Date(now.getTime() - 301_000)],
   ['a time that is none', GOOD.replace('t=1764335300', 't=now'), undefined, undefined],
 ])('a webhook with %s is none', (_what, header, secrets, at) => expect(proven(header, secrets, at)).toBe(false));
 

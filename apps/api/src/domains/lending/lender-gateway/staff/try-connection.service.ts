@@ -166,7 +166,10 @@ const valuesOf = (reply: LenderReply): Record<string, unknown> => {
 /** Whose answers have to say where the application stands. */
 const SAYS_STATE: readonly LenderOperation[] = ['submit', 'status'];
 
-/** As after an answer that got lost: the step that was sent last is sent again, with what the steps before it saved. */
+/**
+ * As after an answer that got lost: the step that gave the lender's reference, or else the one that was sent last, is sent again,
+ * with what the steps before it saved.
+ */
 async function takeLastForUnsure(
   ctx: AdminContext,
   lenderApplicationId: string,
@@ -174,7 +177,8 @@ async function takeLastForUnsure(
   messages: readonly StepMessage[],
 ): Promise<void> {
   const place = { lenderApplicationId, operation: 'submit' } as const;
-  const last = steps.findIndex(({ id }) => id === messages.at(-1)?.step);
+  const made = messages.find(({ read }) => read?.values.reference !== undefined) ?? messages.at(-1);
+  const last = steps.findIndex(({ id }) => id === made?.step);
   if (last >= 0)
     await keepPosition(ctx, place, { step: last, isSent: true, saved: (await findPosition(ctx, place)).saved });
 }
