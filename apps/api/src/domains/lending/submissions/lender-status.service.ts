@@ -17,7 +17,7 @@ import type { TxContext } from '#platform/context';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { putChoices } from './choices/put-choices.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
-import { keepStanding } from './next-steps/standing.service';
+import { keepMissingLink, keepStanding } from './next-steps/standing.service';
 import { FOLLOWING } from './notifications';
 import { isOverdue } from './waiting';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
@@ -136,6 +136,7 @@ export async function applyLenderStatus(
         FOLLOWING,
       );
     }
+    await keepMissingLink(ctx, row, told);
     return 'stale';
   }
   const { change, happening } = applySaying(row, sayingOf(row, told, at, eventOf(withdrawal, told)));

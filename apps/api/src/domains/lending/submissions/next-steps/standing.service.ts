@@ -70,6 +70,18 @@ export async function keepStanding(
   await upsertStanding(ctx, { lenderApplicationId, userId }, change);
 }
 
+/** Keeps the lender's page that an overtaken word names, where none is known: later words may come before a list of steps ends. */
+export async function keepMissingLink(
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  { link }: Pick<LenderStatus, 'link'>,
+): Promise<void> {
+  if (!link || !isRunning(row)) return;
+  const { lenderApplicationId, userId } = row;
+  if ((await selectStanding(ctx, lenderApplicationId))?.linkSealed) return;
+  await upsertStanding(ctx, { lenderApplicationId, userId }, sealLink(ctx, lenderApplicationId, link));
+}
+
 /** From now on the customer goes on at the lender, where the whole application is made. */
 export function letContinue(ctx: TxContext, { lenderApplicationId, userId }: LenderApplicationRow): Promise<void> {
   const change = { nextKind: 'application', nextAt: ctx.clock.now(), remindedAt: null } as const;
