@@ -158,6 +158,9 @@ test('S-HOOK-6 R-LND-3 what the lender tells amid the steps counts, and the step
   expect((await one.read())?.submissionState).toBe('unknown');
   await goOn(one);
   expect(await came(one)).toEqual(ARRIVED);
+  // The lender's page came with the last step, under a word that the webhook had overtaken.
+  const kept = 'select link_sealed from lender_standings where lender_application_id = $1';
+  expect(await world.app.sql(kept, [one.lenderApplicationId])).toEqual([{ link_sealed: expect.any(String) }]);
 });
 
 const told = async (one: Applied) => {
