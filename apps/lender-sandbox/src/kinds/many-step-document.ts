@@ -12,6 +12,20 @@ const step = (id: string, repeat: string, request: object, more: object) => ({
   ...more,
 });
 
+/** At the end of the list, and whenever the customer needs a new one. */
+const LINK = step(
+  'link',
+  'safe',
+  { method: 'POST', path: 'leads/{saved:leadId}/link' },
+  {
+    outcomes: [code('ok', 80), ...usual],
+    read: [
+      { to: 'nextUrl', from: 'answer:url' },
+      { to: 'nextExpiresAt', from: 'answer:expiresAt' },
+    ],
+  },
+);
+
 /**
  * The connection of the lender of many steps, in parts that take the place of those of the template `callbacks`. The submission
  * has four steps, the choice two; the second makes an application each time it comes.
@@ -126,20 +140,10 @@ export const MANY_STEPS = {
           },
           { outcomes: [code('ok', 70), code('refused', 71), ...usual] },
         ),
-        step(
-          'link',
-          'safe',
-          { method: 'POST', path: 'leads/{saved:leadId}/link' },
-          {
-            outcomes: [code('ok', 80), ...usual],
-            read: [
-              { to: 'nextUrl', from: 'answer:url' },
-              { to: 'nextExpiresAt', from: 'answer:expiresAt' },
-            ],
-          },
-        ),
+        LINK,
       ],
     },
+    link: { steps: [LINK] },
     status: {
       steps: [
         step(

@@ -22,7 +22,7 @@ interface Lead {
   readonly ref: string;
   readonly callbackUrl: string;
   readonly returnUrl: string;
-  readonly income: number | undefined;
+  readonly wish: { readonly amount: number; readonly income: number } | undefined;
   readonly stage: LeadStage;
   readonly version: number;
   readonly at: string;
@@ -31,7 +31,8 @@ interface Lead {
 }
 
 const CLIENT = { id: 'many-step-client', secret: 'many-step-client-secret' };
-const LOWEST_INCOME = 15_000;
+/** Of a monthly income. */
+const MOST_LENT = 4;
 const PAISE = 100;
 const say = (code: number, more: object = {}): LenderAnswer => asJson(200, { code, ...more });
 
@@ -122,7 +123,7 @@ export async function startManyStepLender({ port }: { port?: number } = {}) {
     const { dedupeId, ref, name, callbackUrl, returnUrl } = JSON.parse(body);
     if (!dedupes.has(dedupeId) || !ref || !name) return say(98);
     const leadId = `MS${100_001 + leads.size}`;
-    const none = { income: undefined, offerId: undefined, url: undefined };
+    const none = { wish: undefined, offerId: undefined, url: undefined };
     const at = new Date().toISOString();
     const lead = keep({ leadId, ref, callbackUrl, returnUrl, stage: 'STARTED', version: 1, at, ...none });
     const telling: Promise<void> = tell(lead).finally(() => running.delete(telling));
@@ -130,8 +131,8 @@ export async function startManyStepLender({ port }: { port?: number } = {}) {
     return say(40, { leadId });
   }
   function decide(lead: Lead): LenderAnswer {
-    if (lead.income === undefined) return say(97);
-    if (lead.income < LOWEST_INCOME) return say(61, { reason: 'INCOME' });
+    if (lead.wish === undefined) return say(97);
+    if (lead.wish.amount > MOST_LENT * lead.wish.income) return say(61, { reason: 'INCOME' });
     return say(60, view(move(lead, 'DECIDED')));
   }
   function choose(lead: Lead, { body }: LenderCall): LenderAnswer {
@@ -166,7 +167,8 @@ export async function startManyStepLender({ port }: { port?: number } = {}) {
         'details',
         /^\/leads\/(\w+)\/details$/,
         ofLead('details', (lead, { body }) => {
-          move(lead, 'DETAILED', { income: Number(JSON.parse(body).income) });
+          const { amount, income } = JSON.parse(body);
+          move(lead, 'DETAILED', { wish: { amount, income } });
           return say(50);
         }),
       ),

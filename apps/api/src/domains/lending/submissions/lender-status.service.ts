@@ -17,7 +17,7 @@ import type { TxContext } from '#platform/context';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { putChoices } from './choices/put-choices.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
-import { keepFirstLink, keepStanding } from './next-steps/standing.service';
+import { keepMissingLink, keepStanding } from './next-steps/standing.service';
 import { FOLLOWING } from './notifications';
 import { isOverdue } from './waiting';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
@@ -134,7 +134,7 @@ export async function applyLenderStatus(
         FOLLOWING,
       );
     }
-    if (told.link) await keepFirstLink(ctx, row, told.link);
+    await keepMissingLink(ctx, row, told);
     return 'stale';
   }
   const { change, happening } = applySaying(row, sayingOf(row, told, at, eventOf(withdrawal, told)));

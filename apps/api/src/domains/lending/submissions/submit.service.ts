@@ -24,7 +24,7 @@ import { defineJob } from '#platform/jobs/jobs';
 import type { FailedMessage } from '#platform/messages';
 import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
-import { letContinue } from './next-steps/standing.service';
+import { keepMissingLink, letContinue } from './next-steps/standing.service';
 import { FOLLOWING, notifyStatus } from './notifications';
 import { isOverdue, secondsUntilNextTry } from './waiting';
 import { mayBeKnownToLender } from './withdrawals/tell-withdrawal.service';
@@ -204,13 +204,16 @@ const keepOutcome = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockLenderApplication(tx, lenderApplicationId);
-    if (!row || row.submissionState === 'declined') return;
+    if (!row) return;
+    // A webhook may have been faster than the answer, which alone may bring the lender's page.
+    if (row.submissionState === 'accepted' || row.submissionState === 'declined') {
+      if (outcome.kind === 'taken') await keepMissingLink(tx, row, outcome.status);
+      return;
+    }
     if (outcome.kind === 'taken' || outcome.kind === 'known') {
       await applyLenderStatus(tx, row, outcome.status);
       return;
     }
-    // A webhook may have been faster than the answer.
-    if (row.submissionState === 'accepted') return;
     if (outcome.kind === 'declined') {
       const { reasonCode } = outcome;
       const told = { reference: null, clientReference: lenderApplicationId, terms: null, reasonCode } as const;

@@ -14,6 +14,12 @@ export interface GivenToken {
 /** Asks the lender for a token, by its renewal where there is one; undefined when it gives none. */
 export type AskForToken = (renewal: string | undefined) => Promise<GivenToken | undefined>;
 
+interface Wanted {
+  readonly askForToken: AskForToken;
+  readonly refused?: string | undefined;
+  readonly withinMs: number;
+}
+
 /** A call that asks for a token may take so long; a process that dies meanwhile holds the others up no longer. */
 const ASKING_MS = 12_000;
 const LOOK_MS = 100;
@@ -34,9 +40,19 @@ function openToken({ platform: { cipher }, clock }: Context, row: TokenRow | und
   return cipher.open(row.tokenSealed, sealingOf(row, 'token_sealed'));
 }
 
-async function ask(ctx: Context, place: TokenPlace, askForToken: AskForToken): Promise<string | undefined> {
+async function ask(
+  ctx: Context,
+  place: TokenPlace,
+  { askForToken, refused }: Pick<Wanted, 'askForToken' | 'refused'>,
+): Promise<string | undefined> {
   const { cipher } = ctx.platform;
   const row = await inSystem(ctx, (system) => selectToken(system, place));
+  const present = openToken(ctx, row);
+  if (row && present !== undefined && present !== refused) {
+    // Somebody else got it between our look and our turn.
+    await inSystem(ctx, (system) => saveToken(system, { ...row, askingUntil: null }));
+    return present;
+  }
   const renewal = row?.renewalSealed ? cipher.open(row.renewalSealed, sealingOf(place, 'renewal_sealed')) : undefined;
   // A renewal serves once: whatever comes of it, it is not used a second time.
   if (renewal !== undefined && row) await inSystem(ctx, (system) => saveToken(system, { ...row, renewalSealed: null }));
@@ -61,15 +77,15 @@ async function ask(ctx: Context, place: TokenPlace, askForToken: AskForToken): P
 export async function findToken(
   ctx: Context,
   place: TokenPlace,
-  { askForToken, refused, withinMs }: { askForToken: AskForToken; refused?: string | undefined; withinMs: number },
+  { withinMs, ...wanted }: Wanted,
 ): Promise<string | undefined> {
   const until = performance.now() + withinMs;
   for (;;) {
     const token = openToken(ctx, await inSystem(ctx, (system) => selectToken(system, place)));
-    if (token !== undefined && token !== refused) return token;
+    if (token !== undefined && token !== wanted.refused) return token;
     const askingUntil = new Date(ctx.clock.now().getTime() + ASKING_MS);
     if (await inSystem(ctx, (system) => claimAsking(system, place, askingUntil))) {
-      return ask(ctx, place, askForToken);
+      return ask(ctx, place, wanted);
     }
     if (performance.now() >= until) return undefined;
     await wait(LOOK_MS);

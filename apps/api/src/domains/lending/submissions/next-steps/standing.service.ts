@@ -71,11 +71,16 @@ export async function keepStanding(
   await upsertStanding(ctx, { lenderApplicationId, userId }, change);
 }
 
-/** Keeps the page of an answer that is older than what is known, where no other page is. */
-export async function keepFirstLink(ctx: TxContext, row: LenderApplicationRow, link: NextLink): Promise<void> {
+/** Keeps the lender's page that an overtaken word names, where none is known: later words may come before a list of steps ends. */
+export async function keepMissingLink(
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  { link }: Pick<LenderStatus, 'link'>,
+): Promise<void> {
+  if (!link || !isRunning(row)) return;
   const { lenderApplicationId, userId } = row;
   const before = await selectStanding(ctx, lenderApplicationId);
-  if (before?.linkSealed || !isRunning(row)) return;
+  if (before?.linkSealed) return;
   const waits = { nextKind: 'application', nextAt: ctx.clock.now(), remindedAt: null } as const;
   const change = { ...sealLink(ctx, lenderApplicationId, link), ...(before?.nextKind ? {} : waits) };
   await upsertStanding(ctx, { lenderApplicationId, userId }, change);
