@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bilingual } from '../../fields';
 import { NEXT_STEP_KINDS } from '../timeline';
 import { name, place, reading, sentField, short, step, template } from './steps';
-import { clockTime, signature, updates } from './updates';
+import { clockTime, sftpServer, signature, updates } from './updates';
 
 export {
   type LenderCodec,
@@ -15,7 +15,14 @@ export {
   STEP_MEANINGS,
   type StepMeaning,
 } from './steps';
-export type { LenderFile, LenderPolling, LenderSignature, LenderWebhook } from './updates';
+export type {
+  LenderFile,
+  LenderPolling,
+  LenderSftpFile,
+  LenderSftpServer,
+  LenderSignature,
+  LenderWebhook,
+} from './updates';
 
 export const LENDER_OPERATIONS = [
   'check',
@@ -101,6 +108,8 @@ const environment = z.object({
   baseUrl: z.string().check(z.maxLength(300)),
   /** Hosts of the lender's pages to which a link may lead; a port is part of it. */
   pageHosts: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20)),
+  /** Where a daily file lies that comes by SFTP; an environment without it has no file. */
+  sftp: z.optional(sftpServer),
 });
 
 /** Our words for where an application stands. */

@@ -18,6 +18,15 @@ export const valueSource = z
 /** Text with sources in braces: `/leads/{saved:leadId}/status`. */
 export const template = z.string().check(z.maxLength(1000));
 
+export const dateForm = z.enum([
+  'YYYY-MM-DD',
+  'DD/MM/YYYY',
+  'DD-MM-YYYY',
+  'MM/DD/YYYY',
+  'YYYYMMDD',
+  'DDMMYYYY',
+  'DD-MMM-YYYY',
+]);
 /** How a value is written in a message and read from it. */
 export const codec = z.discriminatedUnion('kind', [
   z.object({
@@ -36,10 +45,7 @@ export const codec = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paise'), as: z.optional(z.enum(['number', 'text'])) }),
   /** A yearly rate; `monthly`: a twelfth of it, `fraction`: 0.165 for 16.5. */
   z.object({ kind: z.literal('percent'), as: z.optional(z.enum(['number', 'text', 'monthly', 'fraction'])) }),
-  z.object({
-    kind: z.literal('date'),
-    as: z.enum(['YYYY-MM-DD', 'DD/MM/YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY', 'YYYYMMDD', 'DDMMYYYY', 'DD-MMM-YYYY']),
-  }),
+  z.object({ kind: z.literal('date'), as: dateForm }),
   z.object({
     kind: z.literal('instant'),
     as: z.enum([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codec, name, readShape, request, short, target, template, useOfReading, valueSource } from './steps';
+import { codec, dateForm, name, readShape, request, short, target, template, useOfReading, valueSource } from './steps';
 
 /** A text that is signed: parts joined by a separator. */
 const signedPart = z.discriminatedUnion('kind', [
@@ -62,10 +62,34 @@ const webhook = z.object({
 });
 
 export const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'For example 07:30'));
+/** A server for files (SFTP) and the fingerprints of its keys. A server with another key is not signed in to. */
+export const sftpServer = z.object({
+  host: z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'For example files.lender.example')),
+  /** 22 by default. */
+  port: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+  /** As `ssh-keygen -l` shows them; several while the lender changes its key. */
+  hostKeys: z
+    .array(z.string().check(z.regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'SHA256: and 43 characters')))
+    .check(z.minLength(1), z.maxLength(5)),
+});
+export type LenderSftpServer = z.output<typeof sftpServer>;
+
+/** A file on the SFTP server of the environment. Some servers ask for a password and a key. */
+const sftpFile = z.object({
+  path: template,
+  /** How the day is written in the path. */
+  dayAs: z.optional(dateForm),
+  user: name,
+  password: z.optional(name),
+  privateKey: z.optional(name),
+});
+export type LenderSftpFile = z.output<typeof sftpFile>;
+
 /** A file that the lender lays out once a day: a row for each application, the names of its columns in the first. */
 const dailyFile = z.object({
-  /** How it is fetched; `fact:fileOn` is its day. */
-  request,
+  /** How it is fetched, by one of the two; `fact:fileOn` is its day. */
+  request: z.optional(request),
+  sftp: z.optional(sftpFile),
   /** From when on it is there, in India, and how many days before that day it is of. */
   at: clockTime,
   daysBefore: z.optional(z.int().check(z.minimum(0), z.maximum(7))),

@@ -42,6 +42,7 @@ export const connectionProblem = z.object({
     'updatesUnproven',
     'addressInvalid',
     'addressNotAllowed',
+    'fileWayUnclear',
   ]),
   values: z.record(z.string(), z.string()),
 });

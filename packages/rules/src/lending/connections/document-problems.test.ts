@@ -145,4 +145,15 @@ test('a daily file is asked for by its day alone, and its rows say how new they 
     'secretInMessage updates.file.request.path',
     'valueMissing updates.file.columns',
   ]);
+  const states = { PAID: { is: 'disbursed' as const } };
+  const sftp = { path: '/out/{fact:fileOn}/{fact:pan}.csv', user: 'filesUser' };
+  const { request: _request, ...rest } = file;
+  const wayOf = (more: object) => problemsOf({ states, updates: { newer: 'instant', file: { ...rest, ...more } } });
+  expect(wayOf({})).toEqual(['fileWayUnclear updates.file']);
+  expect(wayOf({ request: { method: 'GET', path: '/f' }, sftp: { ...sftp, path: '/f', password: 'p' } })).toEqual([
+    'fileWayUnclear updates.file',
+  ]);
+  expect(wayOf({ sftp })).toEqual(['valueMissing updates.file.sftp.password', 'factUnknown updates.file.sftp.path']);
+  const byKey = { ...rest, sftp: { ...sftp, privateKey: 'filesKey' } };
+  expect(secretsOf(document({ updates: { newer: 'instant', file: byKey } }))).toEqual(['filesUser', 'filesKey']);
 });

@@ -24,7 +24,8 @@ export interface ConnectionProblem {
     | 'statusMissing'
     | 'statesMissing'
     | 'pageHostsMissing'
-    | 'updatesUnproven';
+    | 'updatesUnproven'
+    | 'fileWayUnclear';
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -132,8 +133,13 @@ const allSteps = ({ operations }: ConnectionDocument): LenderStep[] =>
 /** What a file is asked for with: nothing is known of any application then. */
 function fileProblems({ updates: { file, newer } }: ConnectionDocument): ConnectionProblem[] {
   if (!file) return [];
+  const { request, sftp } = file;
   return [
-    ...namedIn(file.request, 'updates.file.request').flatMap(({ at, source }) => {
+    ...((request === undefined) === (sftp === undefined) ? [problem('updates.file', 'fileWayUnclear')] : []),
+    ...(sftp && sftp.password === undefined && sftp.privateKey === undefined
+      ? [problem('updates.file.sftp.password', 'valueMissing')]
+      : []),
+    ...namedIn({ request, sftp }, 'updates.file').flatMap(({ at, source }) => {
       const [kind, name] = partsOf(source);
       if (kind === 'fact' && name !== 'fileOn') return [problem(at, 'factUnknown', { name })];
       if (kind === 'saved') return [problem(at, 'neverSaved', { name })];
@@ -202,7 +208,7 @@ export function secretsOf(document: ConnectionDocument): string[] {
   };
   walk([document.authentication, document.encryption ?? {}, document.updates], '', (_at, part) => {
     const fields = part as Record<string, unknown>;
-    const named = [...(SECRETS[String(fields.kind)] ?? []), 'secret', 'user', 'password'];
+    const named = [...(SECRETS[String(fields.kind)] ?? []), 'secret', 'user', 'password', 'privateKey'];
     for (const key of named) if (typeof fields[key] === 'string') names.add(fields[key]);
   });
   for (const { source } of namedIn(document, '')) {

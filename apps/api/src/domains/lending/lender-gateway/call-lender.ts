@@ -13,6 +13,7 @@ import { type HttpTry, type HttpTryOptions, tryHttp } from './http-try';
 import { insertLenderCalls, isHoldNoted, type LenderCallRecord, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
+import { type SftpFile, trySftp } from './sftp-try';
 
 const CONNECT_MS = 2_000;
 /** Of one call, unless its connection names another time. */
@@ -37,6 +38,8 @@ export interface LenderRequest {
   readonly lenderApplicationId?: string;
   /** Milliseconds for everything: waiting for a place, all tries and the waits between them. */
   readonly deadlineMs: number;
+  /** A file that is fetched instead of asking over HTTP; the connection's address is its server then. */
+  readonly sftp?: SftpFile;
   /** Bytes of the longest answer, where a whole file may come. */
   readonly longestAnswer?: number;
   /**
@@ -200,6 +203,8 @@ export async function callLender(
   };
 
   const isQuote = request.operation === 'quote';
+  // A server of files is another system: the breaker neither holds its calls back nor counts them.
+  const isApart = connection.isCandidate || request.sftp !== undefined;
   // A draft that is tried has the lender's sandbox to itself.
   const limits = connection.isCandidate ? undefined : request.limits;
   const inTurn = async (work: () => Promise<HttpTry>): Promise<HttpTry | HeldCall | undefined> => {
@@ -214,7 +219,7 @@ export async function callLender(
   // An earlier try may have been taken, whatever holds the next one back.
   let isSent = false;
   for (let attempt = 1; ; attempt += 1) {
-    const heldSince = connection.isCandidate ? undefined : await findHeldSince(ctx, connection, isQuote);
+    const heldSince = isApart ? undefined : await findHeldSince(ctx, connection, isQuote);
     if (heldSince) {
       const reply: LenderReply = { kind: 'failed', sent: false, reason: 'breaker open', retryAfterMs: null };
       await noteHeldBack(attempt, reply, heldSince);
@@ -232,7 +237,7 @@ export async function callLender(
     if (tried.kind === 'answer') request.onAnswer?.(tried);
     const judged = await judge(tried, request, Date.now());
     await log(attempt, judged, tried, performance.now() - triedMs);
-    if (!connection.isCandidate) await noteOutcome(ctx, connection, judged.healthy, isQuote);
+    if (!isApart) await noteOutcome(ctx, connection, judged.healthy, isQuote);
     if (!judged.again || attempt === MOST_TRIES) return judged.reply;
     isSent ||= judged.reply.kind === 'failed' && judged.reply.sent;
     const retryAfterMs = judged.reply.kind === 'failed' ? judged.reply.retryAfterMs : null;
@@ -273,18 +278,23 @@ async function tryOnce(
   return callOut('lender', facts, async (span) => {
     const headers = { ...(await request.headers()), ...(span ? { traceparent: span.traceparent } : {}) };
     const beganMs = performance.now();
-    const tried = await tryHttp({
-      method: request.method,
+    const reach = {
       url,
-      headers,
-      body: request.body,
-      certificate: request.certificate,
       connectMs: Math.min(CONNECT_MS, leftMs),
       totalMs: Math.max(1, leftMs),
       longestAnswer: request.longestAnswer,
       lookup: rules.lookup,
-      mayReuse: request.operation === 'quote',
-    });
+    };
+    const tried = request.sftp
+      ? await trySftp(request.sftp, reach)
+      : await tryHttp({
+          ...reach,
+          method: request.method,
+          headers,
+          body: request.body,
+          certificate: request.certificate,
+          mayReuse: request.operation === 'quote',
+        });
     noteTry(span, tried);
     const { method, body } = request;
     await request.onWire?.({

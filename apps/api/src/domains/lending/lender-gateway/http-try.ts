@@ -40,7 +40,7 @@ const KEPT = {
   'https:': new HttpsAgent({ keepAlive: true, timeout: IDLE_MS }),
 };
 
-const LONGEST_ANSWER = 256 * 1024;
+export const LONGEST_ANSWER = 256 * 1024;
 
 /**
  * Sends one request and reads its whole answer within `totalMs`, connecting within `connectMs`; redirects are answers, and

@@ -15,6 +15,7 @@ const allowed = (address: string, production: boolean, hosts?: string) =>
 
 test('S-SSRF-1 S-SSRF-2 in production a lender is reached over https and never inside our own networks', () => {
   expect(allowed('https://api.bank.example/v1', true)).toBe(true);
+  expect(allowed('sftp://files.bank.example:22', true)).toBe(true);
   for (const address of [
     'http://api.bank.example/v1',
     'https://127.0.0.1/v1',
@@ -23,6 +24,8 @@ test('S-SSRF-1 S-SSRF-2 in production a lender is reached over https and never i
     'https://[::1]/v1',
     'https://[::ffff:10.0.0.1]/v1',
     'https://user:password@api.bank.example/v1',
+    'sftp://10.1.2.3:22',
+    'sftp://127.0.0.1:22',
     'ftp://api.bank.example/v1',
   ]) {
     expect([address, allowed(address, true)]).toEqual([address, false]);
@@ -38,6 +41,7 @@ test('S-SSRF-1 S-SSRF-2 a demo reaches the sandbox on its machine, and nothing e
     'http://169.254.169.254/latest/meta-data',
     'http://2852039166/latest/meta-data',
     'http://10.1.2.3/v1',
+    'sftp://10.1.2.3:22',
     'http://192.168.1.1/',
     'http://[fd00:ec2::254]/',
     'http://0.0.0.0:3000/',

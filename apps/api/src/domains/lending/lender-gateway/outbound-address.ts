@@ -54,7 +54,7 @@ export type OutboundRules =
   | { readonly allowed: false; readonly why: string };
 
 /**
- * How a lender's address may be reached: over https and outside our own networks only (security.md 2.6, SSRF); the demo may
+ * How a lender's address may be reached: over https or SFTP and outside our own networks only (security.md 2.6, SSRF); the demo may
  * also speak to its sandbox on this machine, without https. A host that `PRIVATE_HOSTS` names leads into its ranges, and nowhere
  * else. Lenders' hosts stand in the database, so the platform's way out, which knows the hosts of the settings, is not theirs;
  * nor does it tell whether a request had left, which submissions need. Tests give a look-up of their own.
@@ -62,7 +62,7 @@ export type OutboundRules =
 export function outboundRules(address: URL, settings: OutboundSettings, look = systemAddresses): OutboundRules {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   const isDemo = settings.SAAKH_ENV !== 'production';
-  const isSpoken = address.protocol === 'https:' || (isDemo && address.protocol === 'http:');
+  const isSpoken = ['https:', 'sftp:'].includes(address.protocol) || (isDemo && address.protocol === 'http:');
   if (!isSpoken) return { allowed: false, why: 'address without https' };
   if (address.username !== '' || address.password !== '') return { allowed: false, why: 'address with credentials' };
   const why = isIP(host) === 0 ? undefined : refusalOf(host, [host], settings);

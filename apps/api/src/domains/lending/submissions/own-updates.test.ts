@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
+import type { ConnectionDocument, LenderFile, LenderSftpServer } from '@saakh/contracts/lending/connections/document';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueFiles } from '#domains/lending/lender-gateway';
 import { writeSheets } from '#platform/spreadsheets';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { connectOwn } from '../lender-gateway/testing/own-connection';
+import { SFTP_PASSWORD, SFTP_USER, startSftpServer } from '../lender-gateway/testing/sftp-server';
 import { followUp, pollLenders } from './follow-up.service';
 
 const SLUG = 'aster-finance';
@@ -106,17 +107,18 @@ test('a lender that wants to be left alone about an application is, until then',
   expect(await asksFor(loan.id)).toBe(1);
 });
 
+const BY_REQUEST: Pick<LenderFile, 'request' | 'sftp'> = { request: { method: 'GET', path: 'status/{fact:fileOn}' } };
 const withFile =
-  (format: 'csv' | 'xlsx' | 'json-lines', daysBefore = 0) =>
+  (format: LenderFile['format'], way = BY_REQUEST, sftp?: LenderSftpServer) =>
   (document: ConnectionDocument) => ({
     ...document,
-    environments: { ...document.environments, live: { ...document.environments.live } },
+    environments: { ...document.environments, live: { ...document.environments.live, ...(sftp ? { sftp } : {}) } },
     updates: {
       ...document.updates,
       newer: 'instant' as const,
       file: {
-        request: { method: 'GET' as const, path: 'status/{fact:fileOn}' },
-        ...{ at: '00:00', daysBefore, format },
+        ...way,
+        ...{ at: '00:00', format },
         columns: [
           { to: 'reference' as const, column: 'Loan No.' },
           { to: 'stage' as const, column: 'Status' },
@@ -134,6 +136,19 @@ async function moveToFiles() {
 }
 async function takeFiles() {
   await enqueueFiles(world.system);
+  await world.app.platform.jobs.drain();
+}
+/** A file that was not there is asked for again after a while, which is over. */
+const untilTaken = (loan: Accepted) =>
+  vi.waitFor(
+    async () => {
+      await takeAgain();
+      expect(await statusOf(loan)).toBe(3);
+    },
+    { timeout: 10_000 },
+  );
+async function takeAgain() {
+  await world.app.sql(`update pgboss.job set start_after = now() where name = 'take-lender-file' and state = 'retry'`);
   await world.app.platform.jobs.drain();
 }
 const india = (at: Date) => new Date(at.getTime() + 330 * MINUTE_MS).toISOString();
@@ -182,16 +197,7 @@ test('a workbook and lines of JSON say the same, and a file that is not there is
     expect(asked.length).toBeGreaterThan(0);
     expect(await statusOf(loan)).toBe(2);
     file = await made(loan);
-    await vi.waitFor(
-      async () => {
-        await world.app.sql(
-          `update pgboss.job set start_after = now() where name = 'take-lender-file' and state = 'retry'`,
-        );
-        await world.app.platform.jobs.drain();
-        expect(await statusOf(loan)).toBe(3);
-      },
-      { timeout: 10_000 },
-    );
+    await untilTaken(loan);
   };
   const columns = ['Loan No.', 'Status', 'Updated'];
   await day('json-lines', async ({ reference }) =>
@@ -204,4 +210,38 @@ test('a workbook and lines of JSON say the same, and a file that is not there is
     const sheet = { name: 'Status', columns: columns.map((title) => ({ title, kind: 'text' as const })), rows };
     return Buffer.concat(await (await writeSheets([sheet])).toArray());
   });
+});
+
+test('a daily file is taken by SFTP: none from a server with another key, and again while it is not there', async () => {
+  const files = await startSftpServer();
+  await world.app.sql('delete from lender_files');
+  const way = { path: '/out/{fact:fileOn}.csv', dayAs: 'YYYYMMDD' as const, user: 'files', password: 'filesPassword' };
+  const connect = (hostKey: string) =>
+    connectOwn(
+      world,
+      SLUG,
+      withFile('csv', { sftp: way }, { host: '127.0.0.1', port: files.port, hostKeys: [hostKey] }),
+      { files: SFTP_USER, filesPassword: SFTP_PASSWORD },
+    );
+  await connect(`SHA256:${'A'.repeat(43)}`);
+  const loan = await accepted();
+  world.app.clock.advance(LATER_MS);
+  await takeFiles();
+  const calls = await world.app.sql<{ error: string }>('select error from lender_calls order by id desc limit 1');
+  expect([calls, files.state.tried]).toEqual([[{ error: `unknown host key ${files.hostKey}` }], []]);
+  expect(await world.app.sql('select failures from lender_breakers where failures > 0')).toEqual([]);
+
+  await connect(files.hostKey);
+  const path = `/out/${india(world.app.clock.now()).slice(0, 10).replaceAll('-', '')}.csv`;
+  await vi.waitFor(async () => {
+    await takeAgain();
+    expect(files.state.opened).toContain(path);
+  });
+  expect(await statusOf(loan)).toBe(2);
+  const row = `${loan.reference},Sanctioned,${written(world.app.clock.now())}`;
+  files.state.files.set(path, Buffer.from(`Loan No.,Status,Updated\n${row}\n`));
+  await untilTaken(loan);
+  const [taken] = await world.app.sql('select rows, applied, held, unread from lender_files');
+  expect(taken).toEqual({ rows: 1, applied: 1, held: 0, unread: 0 });
+  files.close();
 });

@@ -14,9 +14,12 @@ export function secretsMissing(
 /** What an environment lacks before it can be called, in words; undefined when nothing does. */
 export function useLacks(page: ConnectionPage, document: DraftDocument, secrets: readonly string[]) {
   const { t } = useTranslation('lending.connections.office');
+  const lacksServer =
+    partAt(document, ['updates', 'file', 'sftp']) && !partAt(document, ['environments', 'live', 'sftp']);
   return (environment: 'sandbox' | 'live'): string | undefined => {
     const parts = [
       ...(partAt(document, ['environments', environment, 'baseUrl']) ? [] : [t('fields.baseUrl')]),
+      ...(environment === 'live' && lacksServer ? [t('fields.sftp')] : []),
       ...secretsMissing(page, secrets, environment).map((name) => t('secretSource', { name })),
     ];
     if (parts.length === 0) return undefined;

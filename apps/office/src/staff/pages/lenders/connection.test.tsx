@@ -242,3 +242,33 @@ test('UROUTE-11 versions say by whom and why, what changed, and are put in force
     ...{ lender_id: 7, version: 1, environment: 'live', reason: 'The new path fails' },
   });
 });
+
+test('UROUTE-11 a daily file comes by SFTP: its server, its path and our way in are entered', async () => {
+  const { user, saved, section, write } = await open({ draft: DRAFT });
+  await section(/Updates and limits/);
+  await user.click(button('Daily file'));
+  await user.click(button('Fetch it by SFTP'));
+  expect(screen.queryByText('Fetch it over HTTPS')).toBeNull();
+  await write('Path', '/out/day.csv');
+  await write('Secret with our private key', 'sftpKey');
+  await section(/Addresses/);
+  const live = document.getElementById('connection-environments.live');
+  if (!live) throw new Error('no part for the live system');
+  await user.click(button('SFTP server', live));
+  await write('Host', 'files.aster.example');
+  await write("Fingerprints of the server's keys", 'SHA256:one SHA256:two');
+  await user.tab();
+  await waitFor(() =>
+    expect(saved().at(-1)?.document).toMatchObject({
+      environments: { live: { sftp: { host: 'files.aster.example', hostKeys: ['SHA256:one', 'SHA256:two'] } } },
+      updates: {
+        file: {
+          sftp: {
+            ...{ path: '/out/day.csv', dayAs: 'YYYYMMDD' },
+            ...{ user: 'sftpUser', password: 'sftpPassword', privateKey: 'sftpKey' },
+          },
+        },
+      },
+    }),
+  );
+});

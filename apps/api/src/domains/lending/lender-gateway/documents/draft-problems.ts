@@ -4,6 +4,7 @@ import type { ConnectionProblemShown } from '@saakh/contracts/lending/staff/conn
 import { connectionProblems, secretsOf } from '@saakh/rules/lending/connections/document-problems';
 import type { Config } from '#platform/config';
 import { outboundRules } from '../outbound-address';
+import { sftpAddress } from '../sftp-try';
 
 type Environment = keyof ConnectionDocument['environments'];
 
@@ -25,18 +26,24 @@ function isMissing(draft: unknown, path: readonly PropertyKey[]): boolean {
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
     draft,
   );
-  return found === undefined || found === '';
+  return found === undefined || (Array.isArray(found) ? found.length === 0 : found === '');
 }
 
 /** An address that we may call; the live one is needed only where it is put in force. */
 function addressProblems({ environments }: ConnectionDocument, config: Config): ConnectionProblemShown[] {
+  const notAllowed = (address: string, at: string): ConnectionProblemShown[] =>
+    URL.canParse(address) && outboundRules(new URL(address), config).allowed
+      ? []
+      : [{ at, code: 'addressNotAllowed', values: {} }];
   return LENDER_ENVIRONMENTS.flatMap((name): ConnectionProblemShown[] => {
-    const { baseUrl } = environments[name];
+    const { baseUrl, sftp } = environments[name];
     const at = `environments.${name}.baseUrl`;
-    if (baseUrl === '') return [];
-    if (!/^https?:\/\/\S+$/i.test(baseUrl) || !URL.canParse(baseUrl))
-      return [{ at, code: 'addressInvalid', values: {} }];
-    return outboundRules(new URL(baseUrl), config).allowed ? [] : [{ at, code: 'addressNotAllowed', values: {} }];
+    const isAddress = /^https?:\/\/\S+$/i.test(baseUrl) && URL.canParse(baseUrl);
+    return [
+      ...(baseUrl === '' || isAddress ? [] : [{ at, code: 'addressInvalid' as const, values: {} }]),
+      ...(isAddress ? notAllowed(baseUrl, at) : []),
+      ...(sftp ? notAllowed(sftpAddress(sftp), `environments.${name}.sftp.host`) : []),
+    ];
   });
 }
 
@@ -59,10 +66,12 @@ export function environmentProblems(
 ): ConnectionProblemShown[] {
   const has = (name: string) => known.some((one) => one.environment === environment && one.name === name);
   const at = `environments.${environment}`;
+  const { baseUrl, sftp } = document.environments[environment];
+  // A sandbox seldom has files.
+  const lacksServer = document.updates.file?.sftp && !sftp && environment === 'live';
   return [
-    ...(document.environments[environment].baseUrl === ''
-      ? [{ at: `${at}.baseUrl`, code: 'valueMissing' as const, values: {} }]
-      : []),
+    ...(baseUrl === '' ? [{ at: `${at}.baseUrl`, code: 'valueMissing' as const, values: {} }] : []),
+    ...(lacksServer ? [{ at: `${at}.sftp`, code: 'valueMissing' as const, values: {} }] : []),
     ...secretsOf(document)
       .filter((name) => !has(name))
       .map((name) => ({ at, code: 'secretMissing' as const, values: { name } })),

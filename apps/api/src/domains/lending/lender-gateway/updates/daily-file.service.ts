@@ -1,16 +1,13 @@
-import type { LenderFile, LenderStep } from '@saakh/contracts/lending/connections/document';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { readFileRow } from '@saakh/rules/lending/connections/file-rows';
 import { isAfterClock } from '@saakh/rules/lending/connections/schedules';
 import type { ReadMessage } from '@saakh/rules/lending/connections/steps';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
-import { TOTAL_MS } from '../call-lender';
-import { runStep } from '../connection/run-step';
-import { openBody } from '../connection/seal';
 import { findSystem, type LenderSystem, listOwnSystems } from '../documents/systems.service';
 import type { LenderStatus } from '../messages';
 import { type FileFigures, insertFile, isFileOpen, saveFile } from './daily-file.repository';
+import { fetchFile, hasFileServer } from './fetch-file';
 import { rowsOfFile } from './file-rows';
 import { holdWithin } from './held.service';
 import { withOurReference } from './named';
@@ -31,34 +28,13 @@ const inSystem = <T>(ctx: Context, run: (system: TxContext) => Promise<T>) =>
 export function enqueueFiles(ctx: Context): Promise<void> {
   return inSystem(ctx, async (tx) => {
     const now = tx.clock.now();
-    for (const { lenderId, document } of await listOwnSystems(tx)) {
-      const { file } = document.updates;
-      if (!file || !isAfterClock(file.at, now)) continue;
-      const key = { lenderId, fileOn: addDays(istDateOf(now), -(file.daysBefore ?? 0)) };
+    for (const system of await listOwnSystems(tx)) {
+      const { file } = system.document.updates;
+      if (!file || !hasFileServer(system) || !isAfterClock(file.at, now)) continue;
+      const key = { lenderId: system.lenderId, fileOn: addDays(istDateOf(now), -(file.daysBefore ?? 0)) };
       if (await insertFile(tx, key)) await tx.platform.jobs.enqueue(tx, takeFileJob, key);
     }
   });
-}
-
-/** In 8 seconds no more arrives over an ordinary line. */
-const LONGEST_FILE = 32 * 1024 * 1024;
-
-/** The file as it came, without its layers of encryption; undefined while the lender gives none. */
-async function fetchFile(ctx: Context, system: LenderSystem, { request }: LenderFile, fileOn: string) {
-  let came: Buffer | undefined;
-  const step: LenderStep = { id: 'dailyFile', request, answer: 'text', repeat: 'safe' };
-  const reply = await runStep(ctx, system, {
-    ...{ step, known: { facts: { fileOn }, saved: {} }, operation: 'status' },
-    ...{ deadlineMs: TOTAL_MS, longestAnswer: LONGEST_FILE },
-    onAnswer: ({ bytes }) => {
-      came = bytes;
-    },
-  });
-  if (reply.kind !== 'answered' || reply.read.means !== 'ok' || !came) return undefined;
-  const layers = system.document.encryption?.answer ?? [];
-  if (layers.length === 0) return came;
-  const secret = (name: string) => system.secret(name)[0];
-  return Buffer.from(await openBody(layers, came.toString('utf8'), { facts: {}, saved: {}, secret }));
 }
 
 type Apply = (ctx: TxContext, lenderId: number, status: LenderStatus) => Promise<string>;

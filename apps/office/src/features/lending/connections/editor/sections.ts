@@ -1,6 +1,7 @@
 import { LENDER_OPERATIONS, LENDER_STATES } from '@saakh/contracts/lending/connections/document';
 import { LENDER_TARGETS } from '@saakh/contracts/lending/connections/facts';
 import { NEXT_STEP_KINDS } from '@saakh/contracts/lending/timeline';
+import { DATES } from './controls/codecs';
 import { type Field, OF_CODEC, READ, READING, type SimpleField, sentFields } from './field-definitions';
 import { emptyStep, STEP } from './step-definitions';
 
@@ -124,6 +125,7 @@ const layers = (at: string, label: 'sealed' | 'opened'): Field => ({
   },
 });
 
+const SFTP_BEGUN = { path: '', dayAs: 'YYYYMMDD', user: 'sftpUser', password: 'sftpPassword' };
 const isTimed = ({ timeAt }: Readonly<Record<string, unknown>>): boolean => timeAt !== undefined;
 const PROOF: Field = {
   ...{ at: 'proof', kind: 'variant', words: 'proofs' },
@@ -158,6 +160,14 @@ const environment = (name: 'sandbox' | 'live'): Field => ({
   fields: () => [
     { at: 'baseUrl', kind: 'text', keepsEmpty: true, hint: 'baseUrl' },
     { at: 'pageHosts', kind: 'lines', hint: 'pageHosts' },
+    {
+      ...{ at: 'sftp', kind: 'part', begin: { host: '', hostKeys: [] } },
+      fields: () => [
+        { at: 'host', kind: 'text', keepsEmpty: true, hint: 'sftpHost' },
+        { at: 'port', kind: 'number' },
+        { at: 'hostKeys', kind: 'lines', hint: 'hostKeys' },
+      ],
+    },
   ],
 });
 
@@ -273,11 +283,28 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
       },
       {
         ...{ at: 'updates.file', kind: 'part' },
-        begin: { request: { method: 'GET', path: '' }, at: '07:00', format: 'csv', columns: [] },
+        begin: { at: '07:00', format: 'csv', columns: [] },
         fields: () => [
-          choice('request.method', ['GET', 'POST']),
-          { at: 'request.path', kind: 'template', hint: 'filePath' },
-          sentFields('request.headers', 20, { folded: true }),
+          {
+            ...{ at: 'request', label: 'byRequest', kind: 'part', begin: { method: 'GET', path: '' } },
+            when: ({ sftp: other }) => other === undefined,
+            fields: () => [
+              choice('method', ['GET', 'POST']),
+              { at: 'path', kind: 'template', hint: 'filePath' },
+              sentFields('headers', 20, { folded: true }),
+            ],
+          },
+          {
+            ...{ at: 'sftp', label: 'bySftp', kind: 'part', begin: SFTP_BEGUN },
+            when: ({ request: other }) => other === undefined,
+            fields: () => [
+              { at: 'path', kind: 'template', hint: 'sftpPath' },
+              choice('dayAs', DATES),
+              secret('user'),
+              secret('password'),
+              { ...secret('privateKey'), hint: 'privateKey' },
+            ],
+          },
           { at: 'at', label: 'fileAt', kind: 'text' },
           { at: 'daysBefore', kind: 'number' },
           choice('format', ['csv', 'xlsx', 'json-lines'], { label: 'bodyFormat' }),

@@ -1,6 +1,6 @@
 import type { LenderCodec } from '@saakh/contracts/lending/connections/document';
 
-const AS_DATE = [
+export const DATES = [
   'YYYY-MM-DD',
   'DD/MM/YYYY',
   'DD-MM-YYYY',
@@ -26,7 +26,7 @@ export const CODECS: readonly LenderCodec[] = [
   { kind: 'percent', as: 'text' },
   { kind: 'percent', as: 'monthly' },
   { kind: 'percent', as: 'fraction' },
-  ...AS_DATE.map((as) => ({ kind: 'date', as }) as const),
+  ...DATES.map((as) => ({ kind: 'date', as }) as const),
   ...AS_INSTANT.map((as) => ({ kind: 'instant', as }) as const),
   ...(['9876543210', '919876543210', '+919876543210'] as const).map((as) => ({ kind: 'mobile', as }) as const),
   { kind: 'yes-no', yes: 'Y', no: 'N' },
