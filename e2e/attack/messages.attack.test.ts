@@ -90,7 +90,7 @@ test('S-DATA-1 a malformed message of a lender changes no loan', async () => {
     { reference: 'another' },
     { status: ['PaidOut'] },
     { clientReference: null, reference: 'another' },
-    { version: '9000' },
+    { version: '9e3' },
     { version: 9000.5 },
     { version: -1 },
     { version: 1e9 },
