@@ -93,7 +93,7 @@ test('S-DATA-1 a malformed message of a lender changes no loan', async () => {
     { version: '9e3' },
     { version: 9000.5 },
     { version: -1 },
-    { version: 1e9 },
+    { version: 3e9 },
     { version: null },
     { updatedAt: 'owned' },
     { updatedAt: 1e15 },
