@@ -156,6 +156,7 @@ type Document = Pick<ConnectionDocument, 'codes' | 'readings'>;
 export interface ReadMessage {
   readonly values: ReadValues;
   readonly lists: Readonly<Partial<Record<(typeof LISTS)[number], readonly ReadValues[]>>>;
+  readonly unread?: readonly UnreadPart[];
 }
 interface ReadingShape extends LenderReading {
   readonly reading?: LenderStep['reading'];

@@ -49,9 +49,11 @@ const utrsOf = (tranches: readonly ReadValues[]) =>
 /** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
 function readStatus(
   { document, environment }: Speaking,
-  { values, lists }: ReadMessage,
+  { values, lists, unread = [] }: ReadMessage,
   { now, asked, isFirst = false }: When,
 ): LenderStatus | undefined {
+  // What can't be put in order is no news.
+  if (unread.some(({ to }) => to === 'at' || to === 'version')) return undefined;
   const { stage, reference = null, clientReference = asked, at = now.toISOString(), reasonCode = null } = values;
   const documents = (lists.documents ?? [])
     .slice(0, MOST_EXECUTED_DOCUMENTS)
