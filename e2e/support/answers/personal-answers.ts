@@ -1,5 +1,7 @@
 import type { Call } from '@saakh/contracts/call';
 import { getUser } from '@saakh/contracts/customers/profile';
+import { getDeskCase, openDeskPan } from '@saakh/contracts/lending/desk';
+import { tryConnection } from '@saakh/contracts/lending/staff/connections';
 import { revealCustomerField } from '@saakh/contracts/operations/customer-service';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/operations/partner/tickets';
 import { dialLead } from '@saakh/contracts/operations/telecalling';
@@ -54,6 +56,11 @@ const ON_PURPOSE: readonly OnPurpose[] = [
     calls: [getMerchantForm, saveMerchantForm, uploadMerchantDocument, submitMerchantForm],
     kinds: ['account number'],
   },
+  // What a customer shares with a lender, for its people; the PAN after a press that is recorded.
+  { calls: [getDeskCase], kinds: [NUMBER_OF_SOMEBODY] },
+  { calls: [openDeskPan], kinds: ['PAN'] },
+  // Somebody who does not exist applies at a lender's sandbox, and staff see every message.
+  { calls: [tryConnection] },
   // A partner’s own text, shown only to its author.
   { calls: [createPartnerQuery, listPartnerQueries] },
 ];

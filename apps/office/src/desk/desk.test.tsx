@@ -1,3 +1,4 @@
+import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
 import { beginDeskFactor, deskLogin, getDeskAccount } from '@saakh/contracts/identity/sign-in/lender-accounts';
 import * as desk from '@saakh/contracts/lending/desk';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,7 +30,10 @@ const WHOLE = {
     },
     {
       title: { en: 'Employment and monthly income', hi: 'काम और आमदनी' },
-      fields: [{ name: 'monthlyIncome', value: 60_000 }],
+      fields: [
+        { name: 'monthlyIncome', value: 60_000 },
+        { name: 'residence', value: 'owned_self' },
+      ],
     },
   ],
   maskedPan: 'AB******4F',
@@ -53,6 +57,7 @@ const api = () =>
       recoveryCodesLeft: 10,
     })
     .answer(desk.listDeskCases, { data: [CASE], next: null })
+    .answer(listSearchLists, { data: { residency: [{ code: 'owned_self', label: 'Own house', labelHi: 'अपना घर' }] } })
     .answer(desk.getDeskCase, { data: WHOLE });
 
 test('S-OTP-9 somebody of a lender signs in with a second factor, and comes to the case that a mail named', async () => {
@@ -83,6 +88,7 @@ test('S-PAN-2 a case shows what was shared, and the PAN after a press that is co
   await user.click(await screen.findByRole('link', { name: 'ABCD-EFGH' }));
   expect(await screen.findByText('Ravi Sharma')).toBeTruthy();
   expect(screen.getByText('₹60,000')).toBeTruthy();
+  expect(await screen.findByText('Own house')).toBeTruthy();
   expect(screen.queryByText('ABCPE1234F')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('ABCPE1234F')).toBeTruthy();
@@ -133,11 +139,20 @@ test('a document is asked for; no case, a failed load and Hindi have their own w
   expect(server.callsOf(desk.writeFromDesk)[0]?.body).toEqual({ kind: 'document', text: 'Salary slip of October' });
   server.answer(desk.listDeskCases, { data: [], next: null });
   await router.navigate('/desk');
-  expect(await screen.findByText('No case waits for you.')).toBeTruthy();
+  expect(await screen.findByText('No case waits for you')).toBeTruthy();
   await changeLanguage('hi');
-  expect(await screen.findByText('अभी कोई मामला बाक़ी नहीं।')).toBeTruthy();
+  expect(await screen.findByText('अभी कोई मामला बाक़ी नहीं')).toBeTruthy();
   await changeLanguage('en');
   server.disconnect(desk.listDeskCases);
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the daily file begins without a problem, and is sent once it is chosen', async () => {
+  api();
+  const { user } = await renderAt('/desk/file', { session });
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload' });
+  expect([screen.getByRole('alert').textContent, send.disabled]).toEqual(['', true]);
+  await user.upload(screen.getByLabelText('Filled-in file (CSV)'), new File(['x'], 'cases.csv', { type: 'text/csv' }));
+  expect(send.disabled).toBe(false);
 });

@@ -132,18 +132,21 @@ describe('a sign-in after a lender has answered', () => {
   const waiting = (step: string, by: 'customer' | 'lender' = 'customer') =>
     fakeLenderApplication({ status: 3, submissionState: 'accepted', next: { step, by, expectedBy: null } });
 
-  test.each(['sign-with-lender', 'read-changed-terms'])('leads to the application that waits: %s', async (step) => {
-    api([fakeApplication([waiting(step)])]);
-    const { user, path, router } = await renderAt('/');
-    await signIn(user);
-    expect(await screen.findByRole('heading', { name: /^Banyan Bank/ })).toBeTruthy();
-    expect(path()).toBe(TRANSACTION);
-    expect(router.state.location.search).toContain(`application=${lender.lenderApplicationId}`);
-    // Once: who goes on from there is led back by nothing.
-    await act(() => router.navigate('/products'));
-    expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy();
-    expect(path()).toBe('/products');
-  });
+  test.each(['sign-with-lender', 'read-changed-terms', 'choose-offer', 'continue-at-lender'])(
+    'leads to the application that waits: %s',
+    async (step) => {
+      api([fakeApplication([waiting(step)])]);
+      const { user, path, router } = await renderAt('/');
+      await signIn(user);
+      expect(await screen.findByRole('heading', { name: /^Banyan Bank/ })).toBeTruthy();
+      expect(path()).toBe(TRANSACTION);
+      expect(router.state.location.search).toContain(`application=${lender.lenderApplicationId}`);
+      // Once: who goes on from there is led back by nothing.
+      await act(() => router.navigate('/products'));
+      expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy();
+      expect(path()).toBe('/products');
+    },
+  );
 
   test('leads to the products where nothing waits for the customer', async () => {
     api([fakeApplication([waiting('lender-decision', 'lender')])]);

@@ -49,7 +49,7 @@ export function DeskCasePage() {
 export function DeskFilePage() {
   const { t } = useTranslation('lending.desk.portal');
   return (
-    <StaffPage title={t('file.title')} width="reading">
+    <StaffPage title={t('file.title')} text={t('file.text')} width="reading">
       <DeskFile />
     </StaffPage>
   );

@@ -217,6 +217,23 @@ async function publishRoute(ctx: TxContext, lenderId: number, asked?: Asked): Pr
   await publishChange(ctx, { lenderId, property: 'connection', lender, asked });
 }
 
+const BEGAN_QUOTING = 'Its published connection asks for offers';
+
+/** Turns a switch of a lender and notes it in the history, where it stands otherwise; the lender's name. */
+async function turnSwitch(
+  ctx: TxContext,
+  id: string,
+  { property, value, reason }: { property: 'lender_status' | 'api'; value: 0 | 1; reason: string },
+  asked?: Asked,
+): Promise<string | undefined> {
+  const present = await lenderRecord.lock(ctx, id);
+  if (present && present.values[property] !== value) {
+    await lenderRecord.write(ctx, id, { property, value, reason, present });
+    await recordChange(ctx, { type: 'lender', id, property, before: 1 - value, after: value, reason, ...asked });
+  }
+  return present?.name;
+}
+
 /** Notes whether a lender's system answers as it is connected; without an answer, the lender is not offered. */
 export async function noteConnectionTest(ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> {
   await updateTestedAt(ctx, lenderId, testedAt);
@@ -226,7 +243,8 @@ export async function noteConnectionTest(ctx: TxContext, lenderId: number, teste
 /**
  * Saves how a lender is reached, its secrets sealed, with an audit row that names no secret. A webhook secret that is
  * replaced stays valid beside the new one until the next change, so that a rotation loses nothing. Settings that did not answer
- * a test take the lender out of the offers until they do.
+ * a test take the lender out of the offers until they do. A lender with a connection of its own that asks for offers is asked from
+ * now on.
  */
 export async function saveConnection(ctx: TxContext, settings: ConnectionSettings, asked?: Asked): Promise<void> {
   const { apiKey, webhookSecret, testedAt = null, documentVersion = null, environment = 'live', ...other } = settings;
@@ -250,6 +268,9 @@ export async function saveConnection(ctx: TxContext, settings: ConnectionSetting
     before: before && { adapter: before.adapter, dialect: before.dialect, baseUrl: before.baseUrl },
     after: rest,
   });
+  if (documentVersion !== null && rest.offersQuotes) {
+    await turnSwitch(ctx, String(lenderId), { property: 'api', value: 1, reason: BEGAN_QUOTING }, asked);
+  }
   await publishRoute(ctx, lenderId, asked);
 }
 
@@ -289,12 +310,8 @@ export async function switchOffPublicSecrets(ctx: TxContext): Promise<string[]> 
       objectId: id,
       before: { adapter: connection.adapter, baseUrl: connection.baseUrl },
     });
-    const present = await lenderRecord.lock(ctx, id);
-    names.push(present?.name ?? connection.slug);
-    if (present?.values.lender_status !== 1) continue;
-    const off = { property: 'lender_status', value: 0, reason: REASON, present };
-    await lenderRecord.write(ctx, id, off);
-    await recordChange(ctx, { type: 'lender', id, property: 'lender_status', before: 1, after: 0, reason: REASON });
+    const name = await turnSwitch(ctx, id, { property: 'lender_status', value: 0, reason: REASON });
+    names.push(name ?? connection.slug);
   }
   return names.sort();
 }

@@ -51,6 +51,8 @@ function answersLater(document: ConnectionDocument): ConnectionDocument {
 
 beforeAll(async () => {
   world = await startLendingWorld({ sandbox: { webhookUrl: undefined } });
+  // A connection that asks for offers switches this on.
+  await world.app.sql('update lenders set api = 0 where slug = $1', [SLUG]);
   await connectOwn(world, SLUG, answersLater, { hook: 'token' });
 });
 afterAll(() => world.close());

@@ -17,7 +17,7 @@ import type { TxContext } from '#platform/context';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { putChoices } from './choices/put-choices.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
-import { keepMissingLink, keepStanding } from './next-steps/standing.service';
+import { findStageWords, keepMissingLink, keepStanding } from './next-steps/standing.service';
 import { FOLLOWING } from './notifications';
 import { isOverdue } from './waiting';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
@@ -143,7 +143,8 @@ export async function applyLenderStatus(
     termsChangedAt: changedTerms === 'as-agreed' ? null : ctx.clock.now(),
     termsAcceptedAt: null,
   };
-  const happenings: Happening[] = happening ? [happening] : [];
+  const note = happening && told.stage ? await findStageWords(ctx, row.lenderId, told.stage) : undefined;
+  const happenings: Happening[] = happening ? [note ? { ...happening, note } : happening] : [];
   if (changedTerms === 'as-agreed') happenings.push({ event: 'terms-changed-back', by: 'lender' });
   else if (changedTerms) {
     happenings.push({ event: 'terms-changed', by: 'lender' });

@@ -1,5 +1,7 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { getDeskCase, SharedPart } from '@saakh/contracts/lending/desk';
+import { useQuery } from '@tanstack/react-query';
+import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -45,6 +47,9 @@ const isNamed = (name: string): name is Named => (NAMED as readonly string[]).in
 const CODED = ['employment', 'coApplicantEmployment', 'gender'];
 const CODES = ['salaried', 'self-employed', 'business', 'none', 'male', 'female', 'other'] as const;
 
+/** Option lists that have the words of their codes. */
+const LISTS: Readonly<Record<string, string>> = { residence: 'residency', purpose: 'loanPurpose' };
+
 const MONEY = /(?:amount|Income)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -80,18 +85,22 @@ function Pan({ id, masked }: { id: string; masked: string }) {
 export function CaseFacts({ one }: { one: ShownCase }) {
   const { t } = useTranslation('lending.desk.portal');
   const local = useBilingual();
+  const { data: lists = {} } = useQuery(searchListsQuery());
   const { shared, maskedPan, consent, lenderApplicationId, lenderReference } = one;
   const label = (name: string) => (isNamed(name) ? t(`fields.${name}`) : plain(name));
   const value = (field: SharedPart['fields'][number]) => {
     if (field.name === 'product') return local(one.product);
     const code = CODED.includes(field.name) ? CODES.find((each) => each === field.value) : undefined;
-    return code ? t(`values.${code}`) : shown(field);
+    if (code) return t(`values.${code}`);
+    const option = lists[LISTS[field.name] ?? '']?.find((each) => each.code === field.value);
+    return option ? local({ en: option.label, hi: option.labelHi }) : shown(field);
   };
   return (
     <StaffSection title={t('case.shared')} text={t('case.consent', { on: formatDate(consent.at, currentLanguage()) })}>
       {shared.map(({ title, fields }) => (
         <div key={title.en} className="stack-4">
-          <h3 className="text-note strong">{local(title)}</h3>
+          {/* The name of a single field says as much, and the titles are written to the customer. */}
+          {fields.length > 1 ? <h3 className="text-note strong">{local(title)}</h3> : null}
           <Facts items={fields.map((field) => ({ name: label(field.name), value: value(field) }))} />
         </div>
       ))}

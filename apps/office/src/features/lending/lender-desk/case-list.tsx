@@ -41,10 +41,10 @@ function Cases({ cases }: { cases: readonly DeskCase[] }) {
         column('amount', t('cases.amount'), { align: 'end' }, ({ amount }) => formatPaise(amount * 100)),
         column('months', t('cases.months'), { align: 'end' }, ({ tenureMonths }) => tenureMonths),
         column('status', t('cases.status'), ({ status, isAsked }) => (
-          <>
+          <span>
             {statusWord(status)}
             {isAsked ? <strong className="block">{t('cases.asked')}</strong> : null}
-          </>
+          </span>
         )),
         column('since', t('cases.since'), ({ createdAt }) => formatDate(createdAt, currentLanguage())),
       ]}
@@ -62,20 +62,23 @@ export function CaseList() {
   const cases = data?.pages.flatMap((page) => page.data);
   return (
     <>
-      <ChoiceGroup
-        name="which"
-        label={t('cases.which')}
-        error={undefined}
-        value={which}
-        onValue={setWhich}
-        options={[
-          { value: 'open', label: t('cases.open') },
-          { value: 'all', label: t('cases.all') },
-        ]}
-      />
+      <div style={{ maxWidth: 360 }}>
+        <ChoiceGroup
+          name="which"
+          label={t('cases.which')}
+          error={undefined}
+          columns={2}
+          value={which}
+          onValue={setWhich}
+          options={[
+            { value: 'open', label: t('cases.open') },
+            { value: 'all', label: t('cases.all') },
+          ]}
+        />
+      </div>
       <Loading {...{ data, error, refetch }} lines={6} />
       {cases?.length === 0 ? (
-        <EmptyState title={t('cases.title')} text={t(which === 'open' ? 'cases.none' : 'cases.noneAtAll')} />
+        <EmptyState title={t(which === 'open' ? 'cases.none' : 'cases.noneAtAll')} text={t('cases.noneText')} />
       ) : null}
       {cases && cases.length > 0 ? <Cases cases={cases} /> : null}
       {hasNextPage ? (

@@ -4,7 +4,6 @@ import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { column, DataTable } from '#office/ui/data-table';
-import { StaffSection } from '#office/ui/staff-page';
 import { useSaveDeskFile, useSendDeskFile } from './queries';
 
 type Sent = NonNullable<ReturnType<typeof useSendDeskFile>['data']>;
@@ -41,9 +40,9 @@ export function DeskFile() {
   const saving = useSaveDeskFile();
   const sending = useSendDeskFile();
   const [file, setFile] = useState<File>();
-  const problem = errorTextAt(sending.error, 'file');
+  const problem = sending.error ? errorTextAt(sending.error, 'file') : undefined;
   return (
-    <StaffSection title={t('file.title')} text={t('file.text')}>
+    <section className="stack-16 box pad-16" aria-label={t('file.title')}>
       <div>
         <SmallButton loading={saving.isPending} onClick={() => saving.mutate()}>
           {t('file.save')}
@@ -55,7 +54,7 @@ export function DeskFile() {
           id={id}
           type="file"
           accept=".csv,text/csv"
-          className="full"
+          className="full tall-44"
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-problem`}
           onChange={({ currentTarget }) => {
@@ -73,6 +72,6 @@ export function DeskFile() {
         </SmallButton>
       </div>
       {sending.data ? <Outcome sent={sending.data} /> : null}
-    </StaffSection>
+    </section>
   );
 }

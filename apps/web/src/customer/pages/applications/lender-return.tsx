@@ -1,10 +1,11 @@
 import { transactionPath } from '@saakh/rules/identity/sign-in/transaction-path';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import styles from '#browser/features/lending/applications/applications.module.css';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { PageFrame } from '#browser/ui/frame/page-frame';
-import { MainLink } from '#browser/ui/link-button';
+import { MainLink, QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { ApplicationTimeline } from '#web/features/lending/applications/application-timeline';
@@ -22,18 +23,23 @@ export function LenderReturnPage() {
   useEffect(() => mutate(state), [mutate, state]);
   if (data) {
     const { lenderApplication: application } = data;
+    const see = transactionPath(application.slug, application.lenderApplicationId);
+    // One way on is the main one: that to the lender where something waits there, with choices on the application's own page.
+    const goesOn = application.atLender !== null && application.choices.length === 0;
     return (
       <PageFrame
         title={t('back.title', { lender: application.lenderName })}
         text={<span role="status">{statusText(application)}</span>}
         width="reading"
-        action={
-          <MainLink to={transactionPath(application.slug, application.lenderApplicationId)}>{t('back.see')}</MainLink>
-        }
+        action={goesOn ? undefined : <MainLink to={see}>{t('back.see')}</MainLink>}
       >
         <p>{t('back.asked', { lender: application.lenderName })}</p>
         <ContinueAtLender application={application} />
-        <ApplicationTimeline application={application} />
+        <section aria-labelledby="history" className={styles.card}>
+          <h2 id="history">{t('transaction.history')}</h2>
+          <ApplicationTimeline application={application} />
+        </section>
+        {goesOn ? <QuietLink to={see}>{t('back.see')}</QuietLink> : null}
       </PageFrame>
     );
   }

@@ -89,6 +89,14 @@ describe('transaction page', () => {
     expect(screen.getByText('APR (interest and fees)').nextSibling?.textContent).toBe('Not stated by the lender');
   });
 
+  test.each([
+    [2, 'Continue on the lender’s page'],
+    [3, 'Approved by the lender · Continue on the lender’s page'],
+  ] as const)('UROUTE-10 the state says that the lender waits for the customer: %i', async (status, said) => {
+    await show({ ...sent, status, next: { step: 'continue-at-lender', by: 'customer', expectedBy: null } });
+    await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(said));
+  });
+
   test('UROUTE-10 who has to sign finds the way to the lender before the history', async () => {
     await show({ ...sent, status: 3, next: { step: 'sign-with-lender', by: 'customer', expectedBy: null } });
     const site = await screen.findByRole('link', { name: /Go to Banyan Bank’s website/ });

@@ -1,7 +1,6 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { shortReference } from '@saakh/rules/identifiers';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
-import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
@@ -22,7 +21,7 @@ function Reference({ id }: { id: string }) {
     }
   };
   return (
-    <span className={`inline to-end wrap ${styles.reference}`}>
+    <span className="inline-8 to-end wrap">
       {shortReference(id)}
       <TextButton onClick={() => void copy()} aria-label={t('transaction.copyFull')}>
         {t('transaction.copy')}

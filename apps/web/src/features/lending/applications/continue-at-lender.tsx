@@ -16,8 +16,9 @@ export function ContinueAtLender({ application }: { application: LenderApplicati
   const { brand } = usePage();
   const local = useBilingual();
   const { mutate, isPending, error } = useContinueAtLender();
-  const { atLender, lenderApplicationId, lenderName: lender, stage } = application;
-  if (!atLender) return null;
+  const { atLender, choices, lenderApplicationId, lenderName: lender, stage } = application;
+  // Where its offers stand on this page, the choice is made here.
+  if (!atLender || choices.length > 0) return null;
   const { kind, expiresAt } = atLender;
   const isOver = expiresAt !== null && new Date(expiresAt) <= new Date();
   return (

@@ -33,7 +33,7 @@ function Figures({ choice }: { choice: LenderChoice }) {
           { name: t('transaction.months'), value: t('transaction.monthsOf', { count: tenureMonths }) },
           { name: t('transaction.emi'), value: formatPaise(Math.round(emiPaise / 100) * 100) },
           { name: t('transaction.apr'), value: formatBps(aprBps, true) },
-          { name: t('transaction.feesKept'), value: formatPaise(feesPaise) },
+          { name: t('choices.fees'), value: formatPaise(feesPaise) },
           { name: t('transaction.arrives'), value: formatPaise(amountPaise - feesPaise) },
         ]}
       />
@@ -59,12 +59,12 @@ export function LenderChoices({ application, read, onRead, keyFacts, onChoose, o
     <section className={styles.card} aria-labelledby="lender-choices">
       <h2 id="lender-choices">{t('choices.title', { lender })}</h2>
       <p>{t('choices.text')}</p>
-      <ol className="stack-16 plain-list">
+      <ol className="stack-24 plain-list">
         {choices.map((choice) => {
           const amount = formatPaise(choice.amountPaise);
           const isRead = read?.offerId === choice.offerId;
           return (
-            <li key={choice.offerId} className={styles.card}>
+            <li key={choice.offerId} className="stack-12">
               <h3>{amount}</h3>
               <Figures choice={choice} />
               {choice.barrier ? <p role="status">{localText(BARRIER_MESSAGES[choice.barrier])}</p> : null}

@@ -137,9 +137,16 @@ export function findToLender(
   return undefined;
 }
 
-const DECISIONS: readonly string[] = ['read-changed-terms', 'sign-with-lender'] satisfies readonly NextStep[];
+/** What a lender has put to the customer, before or after its yes. */
+const ASKED = ['choose-offer', 'continue-at-lender'] as const satisfies readonly NextStep[];
+const DECISIONS: readonly string[] = [...ASKED, 'read-changed-terms', 'sign-with-lender'] satisfies readonly NextStep[];
 
-/** The lender has said yes, and the customer has to decide or sign now. */
+/** What the customer is asked to do at the lender or of its offers; undefined where that is nothing. */
+export function askedStep({ next }: Pick<LenderApplication, 'next'>): (typeof ASKED)[number] | undefined {
+  return ASKED.find((step) => step === next.step);
+}
+
+/** The lender waits for the customer, who has to decide, go on or sign now. */
 export function waitsForCustomer({ next }: Pick<LenderApplication, 'next'>): boolean {
   return next.by === 'customer' && DECISIONS.includes(next.step);
 }

@@ -7,13 +7,17 @@ import { connectOwn } from '../../lender-gateway/testing/own-connection';
 import { askForStatus } from '../follow-up.service';
 
 const SLUG = 'aster-finance';
+const WORDS = { en: 'The lender checks who you are', hi: 'लेंडर आपकी पहचान जाँचेगा' };
 let world: LendingWorld;
 let lender: Awaited<ReturnType<typeof startAsyncLender>>;
 beforeAll(async () => {
   world = await startLendingWorld();
   lender = await startAsyncLender({ offersAfterMs: 10 });
   const { changes, secrets } = lender.connection;
-  await connectOwn(world, SLUG, () => ({ ...templateNamed('callbacks'), ...changes }), secrets);
+  const { states, ...template } = templateNamed('callbacks');
+  const chosen = { ...states.OFFER_CHOSEN, is: 'under-review', words: WORDS } as const;
+  const document = { ...template, ...changes, states: { ...states, OFFER_CHOSEN: chosen } };
+  await connectOwn(world, SLUG, () => document, secrets);
   const base = [lender.url, world.lenderId(SLUG)];
   await world.app.sql('update lender_connections set base_url = $1, offers_quotes = false where lender_id = $2', base);
 });
@@ -49,7 +53,7 @@ async function offered() {
 test('REG-KFS-1 REG-ML-5 offers for an application stand by APR, one is chosen on its key facts, and the lender is told once', async () => {
   const { somebody, request, ask, read, choose } = await offered();
   const before = await read();
-  expect(before.next.step).toBe('choose-offer');
+  expect([before.next.step, before.atLender]).toEqual(['choose-offer', null]);
   expect(before.choices.map(({ rateBps }) => rateBps)).toEqual([1400, 1725, 1650]);
   const [first, second] = before.choices;
   if (!first || !second) throw new Error('no choices');
@@ -74,6 +78,8 @@ test('REG-KFS-1 REG-ML-5 offers for an application stand by APR, one is chosen o
   const after = await read();
   expect(after).toMatchObject({ choices: [], aprBps: second.aprBps, keyFactsId: statement.keyFactsId });
   expect(after.next.step).toBe('continue-at-lender');
+  // Each stage stands in the timeline in the words of the lender's table.
+  expect(after.timeline.at(-1)).toMatchObject({ event: 'lender-under-review', note: WORDS });
   expect((await choose(second.offerId, statement.keyFactsId)).error?.code).toBe('OFFER_NOT_AVAILABLE');
   expect(await told()).toHaveLength(heard);
   const asked = lender.calls.filter(({ operation }) => operation === 'choose');

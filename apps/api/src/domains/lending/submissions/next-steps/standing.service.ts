@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Bilingual } from '@saakh/contracts/fields';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { ownValue } from '@saakh/rules/own-value';
@@ -92,6 +93,12 @@ export function letContinue(ctx: TxContext, { lenderApplicationId, userId }: Len
   return upsertStanding(ctx, { lenderApplicationId, userId }, change);
 }
 
+/** What a lender's own word means, in words for the customer; undefined where its connection has none. */
+export async function findStageWords(ctx: TxContext, lenderId: number, stage: string): Promise<Bilingual | undefined> {
+  const system = await findSystem(ctx, lenderId);
+  return system && ownValue(system.document.states, stage)?.words;
+}
+
 /** As the customer sees it. The link itself is not part of it. */
 export async function viewStanding(
   ctx: TxContext,
@@ -101,7 +108,10 @@ export async function viewStanding(
   const { stage, nextKind, nextAt, linkSealed, linkExpiresAt, loanAccount = null, utr = null } = standing ?? {};
   const system = stage || nextKind ? await findSystem(ctx, row.lenderId) : undefined;
   const words = system && stage ? ownValue(system.document.states, stage)?.words : undefined;
-  const waits = nextKind && isRunning(row) && (linkSealed || system?.document.operations.link || system?.document.page);
+  const { operations, page } = system?.document ?? {};
+  // Where we tell the lender of a choice, it is made with us: the lender's pages are for it only where it says so itself.
+  const isOurs = nextKind === 'offer' && operations?.choose;
+  const waits = nextKind && isRunning(row) && (linkSealed || (!isOurs && (operations?.link || page)));
   return {
     stage: words ?? null,
     atLender: waits
