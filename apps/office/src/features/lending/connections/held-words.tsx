@@ -101,12 +101,19 @@ function Example({ example }: Pick<LenderWord, 'example'>) {
   );
 }
 
+const LOOK_MS = 3000;
+
 /** Words of the lender that its connection does not have, each with what waits for its meaning. */
 export function HeldWords({ page }: { page: ConnectionPage }) {
   const { t } = useTranslation('lending.connections.office');
-  const { data, error, refetch } = useQuery(lenderWordsQuery(page.lender_id));
   const [asked, setAsked] = useState<LenderWord>();
-  const isOwn = page.inForce !== null;
+  const { states } = page.inForce?.document ?? {};
+  const isOwn = states !== undefined;
+  const isApplying = ({ word, answer }: LenderWord) => answer !== null && isOwn && Object.hasOwn(states, word);
+  const { data, error, refetch } = useQuery({
+    ...lenderWordsQuery(page.lender_id),
+    refetchInterval: ({ state }) => (state.data?.some(isApplying) ? LOOK_MS : false),
+  });
   if (!isOwn && !data?.length) return null;
   return (
     <StaffSection title={t('word.heading')} text={data?.length ? t('word.waits') : undefined}>
@@ -120,9 +127,8 @@ export function HeldWords({ page }: { page: ConnectionPage }) {
               <p className="narrow">
                 <code className="strong wraps">{one.word}</code>
               </p>
-              {isOwn ? (
+              {isOwn && !isApplying(one) ? (
                 <SmallButton
-                  main={one.answer === null}
                   aria-label={t(one.answer ? 'word.changeOf' : 'word.askOf', { word: one.word })}
                   onClick={() => setAsked(one)}
                 >
@@ -137,10 +143,10 @@ export function HeldWords({ page }: { page: ConnectionPage }) {
             <Example example={one.example} />
             {one.answer ? (
               <p>
-                {t('word.answered', {
+                {t(isApplying(one) ? 'word.applying' : 'word.answered', {
                   ...{ name: one.answer.by ?? t('system'), meaning: t(`words.states.${one.answer.is}`) },
                 })}{' '}
-                <Link to="/admin/approvals">{t('toApprovals')}</Link>
+                {isApplying(one) ? null : <Link to="/admin/approvals">{t('toApprovals')}</Link>}
               </p>
             ) : null}
           </li>

@@ -26,7 +26,13 @@ const DOCUMENT: ConnectionDocument = {
   updates: {
     newer: 'rank',
     webhook,
-    file: { request: { method: 'GET', path: 'file' }, at: '07:00', format: 'csv', columns: [] },
+    file: {
+      ...{ request: { method: 'GET', path: 'file' }, at: '07:00', format: 'csv' },
+      columns: [
+        { to: 'reference', column: 'Number' },
+        { to: 'stage', column: 'Status' },
+      ],
+    },
   },
 };
 const WORD: LenderWord = {

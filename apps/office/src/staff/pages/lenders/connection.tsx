@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -38,6 +38,7 @@ export function LenderConnectionPage() {
   const { t } = useTranslation('lending.connections.office');
   const { t: lenders } = useTranslation('catalogue.lenders.office');
   const { lenderId = '' } = useParams();
+  const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(connectionQuery(lenderId));
   const codeLists = useCodeLists(lenderId);
   const isUnknown = isApiError(error, 'NOT_FOUND');
@@ -48,6 +49,11 @@ export function LenderConnectionPage() {
       above={<Link to={isUnknown ? '/admin/lenders' : `/admin/lenders/${lenderId}`}>{t('back')}</Link>}
       actions={data ? <RecordHistory type="lender" id={lenderId} /> : null}
     >
+      {search.has('returned') ? (
+        <p role="status" className="pad-12-16 success rounded on-success">
+          {t('trial.returned')}
+        </p>
+      ) : null}
       {isUnknown ? <EmptyState title={lenders('unknown')} text={lenders('unknownText')} /> : null}
       <Loading {...{ data, error: data ? null : error, refetch }} lines={8} unless={isUnknown} />
       {data ? <ConnectionWorkbench key={data.lender_id} page={data} codeLists={codeLists} /> : null}

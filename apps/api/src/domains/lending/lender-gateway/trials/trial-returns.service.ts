@@ -18,6 +18,6 @@ export function noteTrialReturn(ctx: Context, state: string): Promise<string> {
     if (!draft) return '/404';
     const { lenderId, trial } = draft;
     await upsertPassed(tx, { lenderId, hash: trial.hash ?? '', check: 'return' });
-    return siteAddress(tx, DEFAULT_BRAND_KEY, `/admin/lenders/${lenderId}/connection`);
+    return siteAddress(tx, DEFAULT_BRAND_KEY, `/admin/lenders/${lenderId}/connection?returned=1`);
   });
 }

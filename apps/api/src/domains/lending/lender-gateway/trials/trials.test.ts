@@ -155,7 +155,9 @@ test('the list before publishing: an update about the tried application that the
   expect((await comeBack('x'.repeat(32))).headers.location).toBe('/404');
   expect(await passed()).not.toContain('return');
   const state = told.back?.split('/').at(-1) ?? '';
-  expect((await comeBack(state)).headers.location).toMatch(new RegExp(`/admin/lenders/${lender_id}/connection$`));
+  expect((await comeBack(state)).headers.location).toMatch(
+    new RegExp(`/admin/lenders/${lender_id}/connection\\?returned=1$`),
+  );
   expect(await passed()).toContain('return');
 });
 
