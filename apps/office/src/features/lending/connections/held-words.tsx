@@ -22,11 +22,12 @@ interface DialogProps {
   word: LenderWord;
   /** The lender's updates are ordered by the rank of their stage. */
   needsRank: boolean;
+  onSaved: () => void;
   onClose: () => void;
 }
 
 /** Asks what a word of the lender means: for the application, and for its customer. */
-function MeaningDialog({ lenderId, word: { word, answer }, needsRank, onClose }: DialogProps) {
+function MeaningDialog({ lenderId, word: { word, answer }, needsRank, onSaved, onClose }: DialogProps) {
   const { t } = useTranslation('lending.connections.office');
   const save = useAnswerWord();
   const inBoth = (language: 'en' | 'hi', typed: string, other: string) =>
@@ -75,7 +76,12 @@ function MeaningDialog({ lenderId, word: { word, answer }, needsRank, onClose }:
             words: en.trim() === '' ? null : { en, hi },
             rank: rank === '' ? null : Number(rank),
           },
-          { onSuccess: () => onClose() },
+          {
+            onSuccess: () => {
+              onSaved();
+              onClose();
+            },
+          },
         )
       }
     />
@@ -104,7 +110,7 @@ function Example({ example }: Pick<LenderWord, 'example'>) {
 const LOOK_MS = 3000;
 
 /** Words of the lender that its connection does not have, each with what waits for its meaning. */
-export function HeldWords({ page }: { page: ConnectionPage }) {
+export function HeldWords({ page, onAnswered }: { page: ConnectionPage; onAnswered: () => void }) {
   const { t } = useTranslation('lending.connections.office');
   const [asked, setAsked] = useState<LenderWord>();
   const { states } = page.inForce?.document ?? {};
@@ -157,6 +163,7 @@ export function HeldWords({ page }: { page: ConnectionPage }) {
           lenderId={page.lender_id}
           word={asked}
           needsRank={page.inForce?.document.updates.newer === 'rank'}
+          onSaved={onAnswered}
           onClose={() => setAsked(undefined)}
         />
       ) : null}

@@ -72,6 +72,10 @@ function useConnectionDraft(page: ConnectionPage) {
     question,
     setQuestion,
     isDiscarding: discard.isPending,
+    /** A word that got its meaning is in the draft, too. */
+    takeAnswer: () => {
+      if (draft.work && draft.standing === 'saved') void loadTheirs();
+    },
     begin,
     beginFrom: async (version: number) => {
       try {
@@ -117,7 +121,7 @@ function useChecks(page: ConnectionPage, revision: number) {
 /** One lender's connection: written, tried and published, with all versions below. */
 export function ConnectionWorkbench({ page, codeLists }: { page: ConnectionPage; codeLists: readonly CodeList[] }) {
   const { t } = useTranslation('lending.connections.office');
-  const { draft, question, setQuestion, isDiscarding, begin, beginFrom, answer } = useConnectionDraft(page);
+  const { draft, question, setQuestion, isDiscarding, takeAnswer, begin, beginFrom, answer } = useConnectionDraft(page);
   const [dialog, setDialog] = useState<Dialog>();
   const [waits, setWaits] = useState(false);
   const { work, revision } = draft;
@@ -144,7 +148,7 @@ export function ConnectionWorkbench({ page, codeLists }: { page: ConnectionPage;
           {t('waits')} <Link to="/admin/approvals">{t('toApprovals')}</Link>
         </p>
       ) : null}
-      <HeldWords page={page} />
+      <HeldWords page={page} onAnswered={takeAnswer} />
       <StaffSection
         title={t(work ? 'draft' : 'begin')}
         text={t(work ? 'draftText' : 'beginText')}

@@ -5,6 +5,7 @@ import * as calls from '@saakh/contracts/lending/staff/connections';
 import { listLenderFiles, takeLenderFile } from '@saakh/contracts/lending/staff/lender-files';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
 import { answerLenderWord, type LenderWord, listLenderWords } from '@saakh/contracts/lending/staff/lender-words';
+import { type Approval, listApprovals } from '@saakh/contracts/records/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeStaffJourney } from '#browser/testing/fake-journey';
@@ -45,7 +46,7 @@ const open = [
   { check: 'webhook', passedAt: null },
 ];
 
-async function show(words: LenderWord[], hasDraft = false) {
+async function show(words: LenderWord[], hasDraft = false, waiting: Approval[] = []) {
   const { server, session } = asStaff();
   const draft = {
     ...{ revision: 4, document: DOCUMENT, by: 'Ravi', at: AT, problems: [], checks: open, secrets: [] },
@@ -62,6 +63,7 @@ async function show(words: LenderWord[], hasDraft = false) {
     .answer(listLenders, { data: [], next: null })
     .answer(listSearchLists, { data: {} })
     .answer(getStaffJourney, { data: fakeStaffJourney() })
+    .answer(listApprovals, { data: waiting })
     .answer(listLenderWords, { data: words })
     .answer(listLenderFiles, {
       data: [
@@ -141,4 +143,23 @@ test('UROUTE-11 the list before publishing says what is open and how it is done;
   await user.click(screen.getByRole('button', { name: 'Try' }));
   const link = await screen.findByRole('link', { name: 'Open the page of Aster Finance' });
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+test('ROLE-24 a version that waits for a second person is told where the connection is, with what it changes', async () => {
+  const version = { adapter: 'rest', dialect: 'document', version: 2, environment: 'live' };
+  const waiting: Approval = {
+    ...{
+      approvalId: 'apv_1',
+      recordType: 'lender-connection',
+      recordId: '7',
+      recordName: 'Aster Finance',
+      property: '',
+    },
+    ...{ before: version, after: { ...version, version: 3 }, askedAt: AT, reason: 'New path', names: {} },
+    ...{ askedBy: { staffId: 'stf_2', name: 'Kaustubh' }, mayDecide: true, mayNot: null },
+    of: { recordType: 'lender', recordId: '7', name: 'Aster Finance' },
+  };
+  const { user } = await show([], false, [waiting]);
+  await user.click(await screen.findByText('1 change awaits approval'));
+  expect(screen.getByText(/^Version of the connection/).textContent).toBe('Version of the connection: 2 → 3');
 });

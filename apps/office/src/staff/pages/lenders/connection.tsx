@@ -10,6 +10,7 @@ import { connectionQuery } from '#office/features/lending/connections/queries';
 import { ConnectionWorkbench } from '#office/features/lending/connections/workbench';
 import { staffJourneyQuery } from '#office/features/lending/lender-journeys/staff/queries';
 import { RecordHistory } from '#office/features/records/records/history';
+import { WaitingChanges } from '#office/features/records/records/waiting-changes';
 import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 
@@ -56,7 +57,11 @@ export function LenderConnectionPage() {
       ) : null}
       {isUnknown ? <EmptyState title={lenders('unknown')} text={lenders('unknownText')} /> : null}
       <Loading {...{ data, error: data ? null : error, refetch }} lines={8} unless={isUnknown} />
-      {data ? <ConnectionWorkbench key={data.lender_id} page={data} codeLists={codeLists} /> : null}
+      {data ? (
+        <WaitingChanges type="lender-connection" id={lenderId}>
+          <ConnectionWorkbench key={data.lender_id} page={data} codeLists={codeLists} />
+        </WaitingChanges>
+      ) : null}
     </StaffPage>
   );
 }
