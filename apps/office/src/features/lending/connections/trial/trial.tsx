@@ -59,7 +59,7 @@ function Result({ result, lender }: { result: ConnectionTry; lender: string }) {
   return (
     <div className="stack-12 narrow">
       <p role="status" className={outcome === 'answered' ? 'success strong' : 'warning strong'}>
-        {t(`trial.outcomes.${outcome}`)}
+        {t(link && wire.length === 0 ? 'trial.noCall' : `trial.outcomes.${outcome}`)}
       </p>
       <TrialLink link={link} lender={lender} />
       <fieldset className="cluster-8 pad-0 flush no-border" aria-label={t('trial.shown')}>
