@@ -81,7 +81,7 @@ test('UROUTE-11 a word that no table has is shown with what waits, and its meani
   server.answer(answerLenderWord, { message: 'Saved', version: 3 });
   expect(await screen.findByText(/2 applications wait/)).toBeTruthy();
   expect(screen.getByText(/Amount: ₹2,00,000/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Say what “OnHold” means' }));
+  await user.click(screen.getByRole('button', { name: 'Say what it means: OnHold' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Our state'), 'under-review');
   await user.type(dialog.getByLabelText(/in English/), 'With the bank');
@@ -107,7 +107,7 @@ test('UROUTE-11 the daily files say what came of their rows, and one is taken ag
   expect(screen.getByRole('link', { name: 'Failed calls' }).getAttribute('href')).toBe(
     '/admin/lenders-api-failure?lender=7',
   );
-  await user.click(screen.getByRole('button', { name: /^Take the file of 28 Nov.* again$/ }));
+  await user.click(screen.getByRole('button', { name: /^Take again: 28 Nov/ }));
   await waitFor(() => expect(server.callsOf(takeLenderFile)[0]?.body).toEqual({ lender_id: 7, file_on: '2026-11-28' }));
 });
 

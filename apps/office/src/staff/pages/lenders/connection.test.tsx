@@ -237,7 +237,7 @@ test('UROUTE-11 versions say by whom and why, what changed, and are put in force
     .answer(calls.restoreConnection, { message: 'Published' });
   await user.click(button('Changes of version 2'));
   expect(await screen.findByText('Updates and limits › What makes an update newer')).toBeTruthy();
-  await user.click(button('Put version 1 in force again'));
+  await user.click(button('Put in force again: version 1'));
   await user.type(within(screen.getByRole('dialog')).getByLabelText('Reason'), 'The new path fails');
   await user.click(button('Put in force again', screen.getByRole('dialog')));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
