@@ -25,6 +25,7 @@ export interface Calls
     CallsOf<typeof import('./catalogue/staff/lenders')>,
     CallsOf<typeof import('./operations/duplicate-log')>,
     CallsOf<typeof import('./lending/staff/lender-failures')>,
+    CallsOf<typeof import('./lending/staff/lender-files')>,
     CallsOf<typeof import('./lending/staff/lender-words')>,
     CallsOf<typeof import('./operations/logs/log-alerts')>,
     CallsOf<typeof import('./identity/sign-in/otp-failures')>,

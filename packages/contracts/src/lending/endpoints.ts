@@ -18,6 +18,10 @@ export const publishConnection = 'POST /api/lender-connections/publish';
 export const restoreConnection = 'POST /api/lender-connections/restore';
 export const saveConnectionSecret = 'POST /api/lender-connections/save-secret';
 export const tryConnection = 'POST /api/lender-connections/try';
+export const checkConnectionUpdate = 'POST /api/lender-connections/check-update';
+export const returnFromTrial = 'GET /api/lender-trial-returns/:state';
+export const listLenderFiles = 'GET /api/lender-connections/:lenderId/files';
+export const takeLenderFile = 'POST /api/lender-connections/take-file';
 export const listLenderWords = 'GET /api/lender-connections/:lenderId/words';
 export const answerLenderWord = 'POST /api/lender-connections/answer-word';
 

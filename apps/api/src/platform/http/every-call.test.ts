@@ -185,6 +185,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/insurance-requests/export',
     'POST /api/internal-report/export',
     'POST /api/lender-applications/:lenderApplicationId/continue',
+    'POST /api/lender-connections/check-update',
     'POST /api/lender-connections/test',
     'POST /api/lender-connections/try',
     'POST /api/lender-desks/:lenderId/people/invite',

@@ -232,6 +232,9 @@ const LENDERS: Rows = {
   'POST /api/lender-connections/restore': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-connections/save-secret': ['lender', 'step-up', 'nobody', 'not about a person'],
   'POST /api/lender-connections/try': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/lender-connections/check-update': ['nobody', 'one person', 'nobody', 'not about a person'],
+  // Rows that say nothing new change nothing.
+  'POST /api/lender-connections/take-file': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/lender-connections/test': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/lender-connections/answer-word': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
   // The customer has applied and consented; what waits reaches its lender earlier, and the message says so.

@@ -9,6 +9,7 @@ export const PUBLIC = [
   'GET /api/how-we-match',
   'GET /api/ifsc/:ifsc',
   'GET /api/insurance-plans/:slug',
+  'GET /api/lender-trial-returns/:state',
   'GET /api/lenders-and-disclosures',
   'GET /api/listings/:slug',
   'GET /api/message-stops/:recipientId',

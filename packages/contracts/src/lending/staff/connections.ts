@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyone } from '../../audiences';
 import { defineCall, ok, okMessage } from '../../call';
 import { LENDER_ENVIRONMENTS } from '../../catalogue/staff/lenders';
 import { lines, text } from '../../fields';
@@ -48,7 +49,10 @@ export const connectionProblem = z.object({
 });
 export type ConnectionProblemShown = z.output<typeof connectionProblem>;
 
-/** What has to be tried before publishing: `answered:quote` and so on for each operation. */
+/**
+ * What has to be tried before publishing: `answered:quote` and so on for each operation, `once`, `link`, `return`, `webhook` and
+ * `word`, each where the connection has it.
+ */
 export const connectionCheck = z.object({ check: z.string(), passedAt: z.nullable(z.string()) });
 
 const version = z.object({
@@ -202,15 +206,22 @@ const wire = z.object({
 });
 export type WireMessageShown = z.output<typeof wire>;
 
+/** What was read of a message, by our names: its own values, then those of its lists. */
+const readValues = z.array(z.object({ name: z.string(), from: z.string(), value: z.string() }));
+/** Where in a message something could not be read, by which codec, and what was found there. */
+const unreadPlaces = z.array(z.object({ at: z.string(), codec: z.string(), found: z.string() }));
+export type ReadValueShown = z.output<typeof readValues>[number];
+export type UnreadPlaceShown = z.output<typeof unreadPlaces>[number];
+
 export const connectionTry = z.object({
   /** `missing`: a value that a step needs was not there, so nothing was sent. */
   outcome: z.enum(['answered', 'refused', 'unreadable', 'unreachable', 'missing', 'in-doubt']),
   wire: z.array(wire),
-  /** What was read, by our names: the operation's own values, then those of its lists. */
-  read: z.array(z.object({ name: z.string(), from: z.string(), value: z.string() })),
-  /** Where in the answer something could not be read, by which codec, and what was found there. */
-  unread: z.array(z.object({ at: z.string(), codec: z.string(), found: z.string() })),
+  read: readValues,
+  unread: unreadPlaces,
   missing: z.array(z.object({ at: z.string(), why: z.string() })),
+  /** The lender's page; without an address where it leads to a host that the connection does not name. */
+  link: z.nullable(z.object({ url: z.nullable(z.string()), host: z.string() })),
   checks: z.array(connectionCheck),
 });
 export type ConnectionTry = z.output<typeof connectionTry>;
@@ -228,4 +239,41 @@ export const tryConnection = defineCall(endpoints.tryConnection, {
   }),
   reply: ok({ data: connectionTry }),
   idempotency: 'none',
+});
+
+export const connectionUpdateCheck = z.object({
+  /** `refused`: the proof does not hold. `unreadable`: it holds, and what is said is no update. */
+  outcome: z.enum(['accepted', 'refused', 'unreadable']),
+  /** Whether the same message is refused once its signature or its content is altered; null where nothing proves it. */
+  alteredRefused: z.nullable(z.boolean()),
+  read: readValues,
+  unread: unreadPlaces,
+  checks: z.array(connectionCheck),
+});
+export type ConnectionUpdateCheck = z.output<typeof connectionUpdateCheck>;
+
+export const checkConnectionUpdate = defineCall(endpoints.checkConnectionUpdate, {
+  summary:
+    'Judge an update of the lender, pasted with its headers, by the draft: whether its proof holds as of its own time, and what is read of it. Nothing of it is kept.',
+  access,
+  body: z.strictObject({
+    lender_id: recordNumber,
+    revision: z.int().check(z.minimum(1)),
+    /** As it was sent, to the byte: a signature is over it. */
+    body: z.string().check(z.minLength(1), z.maxLength(100_000)),
+    /** A line for each: `Name: value`. */
+    headers: z.string().check(z.maxLength(20_000)),
+  }),
+  reply: ok({ data: connectionUpdateCheck }),
+  idempotency: 'none',
+});
+
+/** Lenders add parameters of their own: what is not known here is passed over. */
+export const returnFromTrial = defineCall(endpoints.returnFromTrial, {
+  summary: 'Where a lender’s page leads back to after a try: notes it for the draft, and leads on to the connection.',
+  access: anyone,
+  params: z.strictObject({ state: z.string().check(z.regex(/^[\w-]{20,60}$/, FORM_MESSAGES.idUnknown)) }),
+  query: z.object({}),
+  replyType: 'redirect',
+  reply: z.object({ location: z.string() }),
 });

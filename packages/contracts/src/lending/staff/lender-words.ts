@@ -28,10 +28,22 @@ const lenderWord = z.object({
   lastSeenAt: z.string(),
   /** Different updates that said it. */
   count: z.int(),
+  /** Applications of which an update waits. */
+  applications: z.int(),
+  /** The latest of these updates by our names, without who it is about and where its link leads. */
+  example: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What staff said it means, while that waits for a second person. */
   answer: z.nullable(z.object({ ...meaning, by: z.nullable(z.string()), at: z.string() })),
 });
 export type LenderWord = z.output<typeof lenderWord>;
+
+/** A lender that says words which its connection does not have. */
+export const askingLender = z.object({
+  lenderId: z.int(),
+  name: z.string(),
+  words: z.int(),
+});
+export type AskingLender = z.output<typeof askingLender>;
 
 export const listLenderWords = defineCall(endpoints.listLenderWords, {
   summary: 'Words of a lender for a stage that are in no table of its connection in force, the oldest first.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { FORM_MESSAGES } from '../../forms/form-messages';
+import { askingLender } from '../../lending/staff/lender-words';
 import { waitingLender } from '../../lending/staff/waiting-applications';
 import { adminPage } from '../../office-pages';
 import * as endpoints from '../endpoints';
@@ -19,6 +20,7 @@ export const STATUS_PROBLEMS = [
   'outbox-late',
   'outbox-failed',
   'applications-waiting',
+  'lender-words',
   'insurer-requests-failed',
   'breakers-open',
   'imports-failed',
@@ -78,6 +80,8 @@ export const systemStatus = z.object({
   ),
   /** Applications that have not reached their lender, by lender, the longest waiting first. */
   waiting: z.array(waitingLender),
+  /** Lenders whose updates wait for the meaning of a word, the longest waiting first. */
+  asking: z.array(askingLender),
   /** Requests to insurers whose mail failed and was not sent again. */
   failedRequests: count,
   /** Gold loans are on: days since the last price of gold, null before the first; null for all of it while they are off. */

@@ -8,6 +8,7 @@ const well: Omit<SystemStatus, 'problems'> = {
   jobs: { kinds: [{ name: 'a', waiting: 3, running: 1, dead: 0, oldestDueSeconds: 299 }], dead: [] },
   outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 119, sentLastHour: 9, heldLastHour: 0, failedLastDay: 0 }],
   waiting: [],
+  asking: [],
   failedRequests: 0,
   waitingMessages: [],
   breakers: [],
@@ -68,6 +69,12 @@ test('FLOW-03 applications that wait for a lender are told after a while, and at
   expect(waits('works', 900)).toEqual([['applications-waiting', 'warn', 900, 'Neem Bank']]);
   expect(waits('works', 7200)).toEqual([['applications-waiting', 'bad', 7200, 'Neem Bank']]);
   expect(waits('none', 1)).toEqual([['applications-waiting', 'bad', 1, 'Neem Bank']]);
+});
+
+test('a lender whose words nobody has explained is told at once: its updates wait', () => {
+  expect(judged({ asking: [{ lenderId: 7, name: 'Neem Bank', words: 1 }] })).toEqual([
+    ['lender-words', 'warn', 1, 'Neem Bank'],
+  ]);
 });
 
 test('REG-DL-8 one request that did not reach its insurer is told, and twenty are bad', () => {

@@ -13,6 +13,8 @@ const LIMITS = {
   requestsFailed: [1, 20],
   /** A lender that answers takes an application within minutes. */
   waitingSeconds: [15 * MINUTE, 120 * MINUTE],
+  /** Of one lender, words without a meaning: its updates wait until staff say it. */
+  words: [1, 20],
   importSeconds: [30 * MINUTE, 120 * MINUTE],
   roundTripMs: [100, 1_000],
   silentSeconds: [60, 5 * MINUTE],
@@ -54,8 +56,21 @@ function goldPriceProblems(goldPrice: Facts['goldPrice']): Problem[] {
 
 /** What is wrong with the running system, the worst first. An instance that said goodbye is not among the facts. */
 export function judgeStatus(facts: Facts): Problem[] {
-  const { goldPrice, jobs, outbox, waiting, failedRequests, breakers, imports, otp, database, instances, logs, at } =
-    facts;
+  const {
+    goldPrice,
+    jobs,
+    outbox,
+    waiting,
+    asking,
+    failedRequests,
+    breakers,
+    imports,
+    otp,
+    database,
+    instances,
+    logs,
+    at,
+  } = facts;
   const oldest = Math.max(0, ...jobs.kinds.map(({ oldestDueSeconds }) => oldestDueSeconds));
   const dead = jobs.kinds.reduce((sum, kind) => sum + kind.dead, 0);
   return [
@@ -66,6 +81,7 @@ export function judgeStatus(facts: Facts): Problem[] {
       ...over('outbox-failed', failedLastDay, LIMITS.messagesFailed, channel),
     ]),
     ...waitingProblems(waiting),
+    ...asking.flatMap(({ name, words }) => over('lender-words', words, LIMITS.words, name)),
     ...over('insurer-requests-failed', failedRequests, LIMITS.requestsFailed),
     ...over('breakers-open', breakers.length, [1, 5]),
     ...over('imports-failed', imports.failedLastDay, [1, 10]),

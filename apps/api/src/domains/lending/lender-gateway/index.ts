@@ -50,6 +50,7 @@ export type {
 export { connectionRecord } from './staff/connection-settings.service';
 export { askConnection } from './staff/connection-test.service';
 export { openLenderConnectionRoutes } from './staff/connections.admin.routes';
+export { listLendersAsking } from './staff/lender-words.service';
 export { sendWaitingJob } from './staff/waiting-job';
 export { enqueueFiles, takeFile, takeFileJob } from './updates/daily-file.service';
 export { enqueueHeld, releaseHeld, releaseHeldJob } from './updates/held.service';

@@ -12,6 +12,7 @@ import { findSystemBySlug, type LenderSystem } from './documents/systems.service
 import { templateNamed } from './documents/templates';
 import { insertDelivery, lockUnappliedDelivery, markDeliveryApplied } from './lender-gateway.repository';
 import { type LenderStatus, lenderStatus } from './messages';
+import { takeTrialUpdate } from './trials/trial-updates.service';
 import { holdWithin } from './updates/held.service';
 import { withOurReference } from './updates/named';
 import { openProven, type WebhookMessage } from './updates/prove';
@@ -50,6 +51,8 @@ const invalid = () => new AppError('SIGNATURE_INVALID', { message: 'The signatur
  */
 export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{ duplicate: boolean }> {
   return inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
+    // The lender answers a try of a draft as it would answer what is in force.
+    if (await takeTrialUpdate(system, message)) return { duplicate: false };
     const connection = await findSystemBySlug(system, message.lenderCode);
     // A lender we don't know is checked too, so that the time taken does not tell who is connected.
     const document = connection?.document ?? templateNamed('plain');

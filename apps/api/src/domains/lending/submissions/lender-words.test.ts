@@ -70,7 +70,9 @@ test('a word that no table has changes nothing, is asked about once, and its upd
   expect(await tell(second, 'OnHold', 5)).toEqual([202, false]);
   expect(await tell(second, 'PaidOut', 6)).toEqual([202, false]);
   expect((await seen(first)).status).toBe(2);
-  expect(await open()).toMatchObject([{ word: 'OnHold', count: 3, answer: null }]);
+  const [asked] = await open();
+  expect(asked).toMatchObject({ word: 'OnHold', count: 3, applications: 2, answer: null });
+  expect(asked?.example.map(({ name }) => name)).toEqual(['at', 'version']);
   const held = await world.app.sql(`select row_to_json(h)::text as text from lender_held_updates h`);
   expect(held).toHaveLength(3);
   expect(JSON.stringify(held)).not.toContain(first.reference);

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConnectionDocument, LenderFile, LenderSftpServer } from '@saakh/contracts/lending/connections/document';
+import { listLenderFiles, takeLenderFile } from '@saakh/contracts/lending/staff/lender-files';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueFiles } from '#domains/lending/lender-gateway';
 import { writeSheets } from '#platform/spreadsheets';
+import { signInStaff } from '../../../testing/staff-sessions';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { connectOwn } from '../lender-gateway/testing/own-connection';
 import { SFTP_PASSWORD, SFTP_USER, startSftpServer } from '../lender-gateway/testing/sftp-server';
@@ -181,6 +183,19 @@ test('a daily file is taken once a day and applied like webhooks: what is older,
   expect(row).toEqual({ rows: 5, applied: 1, held: 1, unread: 2 });
   await takeFiles();
   expect(asked).toHaveLength(1);
+
+  const asha = await signInStaff(world.app, 'Asha');
+  const lender_id = world.lenderId(SLUG);
+  const listed = async () =>
+    (await world.app.inject(listLenderFiles, { params: { lenderId: String(lender_id) } }, asha)).body.data;
+  const [taken] = await listed();
+  expect(taken).toMatchObject({ rows: 5, applied: 1, held: 1, unread: 2, takenAt: expect.any(String) });
+  const again = (file_on: string) => world.app.inject(takeLenderFile, { body: { lender_id, file_on } }, asha);
+  expect((await again('2020-01-01')).status).toBe(404);
+  expect((await again(taken?.fileOn ?? '')).status).toBe(200);
+  await world.app.platform.jobs.drain();
+  // Its rows say nothing new the second time.
+  expect(await listed()).toMatchObject([{ rows: 5, applied: 0, held: 0, unread: 2, takenAt: expect.any(String) }]);
 });
 
 test('a workbook and lines of JSON say the same, and a file that is not there is asked for again', async () => {

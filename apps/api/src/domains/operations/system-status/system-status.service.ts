@@ -4,7 +4,7 @@ import { judgeStatus } from '@saakh/rules/operations/system-status/judge-status'
 import { describeGoldPrice } from '#domains/catalogue/gold-loans';
 import { findLenders } from '#domains/catalogue/lenders';
 import { countFailedRequests } from '#domains/customers/insurance-requests';
-import { listOpenBreakers } from '#domains/lending/lender-gateway';
+import { listLendersAsking, listOpenBreakers } from '#domains/lending/lender-gateway';
 import { listWaitingLenders } from '#domains/lending/submissions';
 import { describeAlerts, type LogCounters } from '#domains/operations/log-alerts';
 import { notFound } from '#platform/app-error';
@@ -67,6 +67,7 @@ export async function describeStatus(ctx: AdminContext, counters: LogCounters): 
       dueAt: dueAt.toISOString(),
     })),
     waiting: await listWaitingLenders(tx),
+    asking: await listLendersAsking(tx),
     failedRequests: await countFailedRequests(tx),
     breakers: await listBreakers(tx),
     goldPrice: await readGoldPrice(tx),

@@ -8,6 +8,8 @@ export function useCheckName(): (check: string) => string {
     const [kind, operation] = check.split(':');
     if (kind === 'answered' && operation)
       return t('checks.answered', { operation: t(`words.operations.${operation as LenderOperation}`) });
-    return kind === 'once' ? t('checks.once') : check;
+    return kind === 'once' || kind === 'link' || kind === 'return' || kind === 'webhook' || kind === 'word'
+      ? t(`checks.${kind}`)
+      : check;
   };
 }

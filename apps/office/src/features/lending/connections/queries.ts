@@ -48,6 +48,28 @@ export function useSaveSecret() {
   return useChange(sending(endpoints.saveConnectionSecret), { tells: true, reloads: KEY, showsOwnErrors: true });
 }
 
+export function lenderWordsQuery(lenderId: number) {
+  const params = { lenderId: String(lenderId) };
+  return dataQuery([...KEY, 'words', lenderId], endpoints.listLenderWords, { params });
+}
+
+export function useAnswerWord() {
+  return useChange(sending(endpoints.answerLenderWord), { tells: true, reloads: ['staff'], showsOwnErrors: true });
+}
+
+export function lenderFilesQuery(lenderId: number) {
+  const params = { lenderId: String(lenderId) };
+  return dataQuery([...KEY, 'files', lenderId], endpoints.listLenderFiles, { params });
+}
+
+export function useTakeFile() {
+  return useChange(sending(endpoints.takeLenderFile), { tells: true, reloads: [...KEY, 'files'] });
+}
+
+export function useCheckUpdate() {
+  return useChange(sending(endpoints.checkConnectionUpdate), { showsOwnErrors: true });
+}
+
 export function useTry() {
   return useChange(sending(endpoints.tryConnection), { showsOwnErrors: true });
 }

@@ -101,7 +101,7 @@ export function Versions({ page, onBegin, onRestore }: Props) {
             <p className="soft text-small">
               {by ?? t('system')} · {formatDateTime(at, currentLanguage())}
             </p>
-            {reason ? <p>{reason}</p> : null}
+            {reason ? <p className="wraps">{reason}</p> : null}
             <div className={`middle flex wrap ${styles.links}`}>
               <TextButton
                 aria-expanded={shown === version}

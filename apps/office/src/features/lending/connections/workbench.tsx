@@ -1,7 +1,7 @@
 import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
 import type { ConnectionPage, DraftDocument } from '@saakh/contracts/lending/staff/connections';
 import { secretsOf } from '@saakh/rules/lending/connections/document-problems';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '#browser/platform/error-text';
@@ -11,9 +11,11 @@ import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { useKeptDraft } from '#office/ui/saving/use-kept-draft';
 import { StaffSection } from '#office/ui/staff-page';
+import { DailyFiles } from './daily-files';
 import { ConnectionEditor } from './editor/connection-editor';
 import type { CodeList } from './editor/editor-context';
 import type { SectionId } from './editor/sections';
+import { HeldWords } from './held-words';
 import { OwnAddresses } from './own-addresses';
 import { DraftBar, PublishDialog, RestoreDialog } from './publishing';
 import { connectionQuery, connectionVersionQuery, saveDraft, useDiscardDraft } from './queries';
@@ -70,6 +72,10 @@ function useConnectionDraft(page: ConnectionPage) {
     question,
     setQuestion,
     isDiscarding: discard.isPending,
+    /** A word that got its meaning is in the draft, too. */
+    takeAnswer: () => {
+      if (draft.work && draft.standing === 'saved') void loadTheirs();
+    },
     begin,
     beginFrom: async (version: number) => {
       try {
@@ -90,16 +96,37 @@ function useConnectionDraft(page: ConnectionPage) {
   };
 }
 
+type Checks = NonNullable<ConnectionPage['draft']>['checks'];
+/** The lender does these by itself after a try. */
+const AWAITED: readonly string[] = ['return', 'webhook'];
+const LOOK_MS = 5000;
+
+/** What of the list before publishing is done. After a try the server is asked again while the lender may still do its part. */
+function useChecks(page: ConnectionPage, revision: number) {
+  const client = useQueryClient();
+  const [hasTried, setTried] = useState(false);
+  const query = connectionQuery(String(page.lender_id));
+  const checks: Checks = page.draft?.checks ?? [];
+  const isAwaited = checks.some(({ check, passedAt }) => passedAt === null && AWAITED.includes(check));
+  useQuery({ ...query, refetchInterval: hasTried && isAwaited ? LOOK_MS : false });
+  const noteChecks = (all: Checks) => {
+    setTried(true);
+    client.setQueryData(query.queryKey, (before) =>
+      before?.draft?.revision === revision ? { ...before, draft: { ...before.draft, checks: all } } : before,
+    );
+  };
+  return { checks, noteChecks };
+}
+
 /** One lender's connection: written, tried and published, with all versions below. */
 export function ConnectionWorkbench({ page, codeLists }: { page: ConnectionPage; codeLists: readonly CodeList[] }) {
   const { t } = useTranslation('lending.connections.office');
-  const { draft, question, setQuestion, isDiscarding, begin, beginFrom, answer } = useConnectionDraft(page);
+  const { draft, question, setQuestion, isDiscarding, takeAnswer, begin, beginFrom, answer } = useConnectionDraft(page);
   const [dialog, setDialog] = useState<Dialog>();
   const [waits, setWaits] = useState(false);
-  const [tried, setTried] = useState<{ revision: number; checks: NonNullable<ConnectionPage['draft']>['checks'] }>();
   const { work, revision } = draft;
   const problems = draft.answer?.problems ?? page.draft?.problems ?? [];
-  const checks = (tried?.revision === revision ? tried.checks : page.draft?.checks) ?? [];
+  const { checks, noteChecks } = useChecks(page, revision);
   const known = page.draft?.secrets ?? [];
   const secrets = useMemo(() => namesOf(work, known), [work, known]);
   const lacks = useLacks(page, work ?? {}, secrets);
@@ -121,6 +148,7 @@ export function ConnectionWorkbench({ page, codeLists }: { page: ConnectionPage;
           {t('waits')} <Link to="/admin/approvals">{t('toApprovals')}</Link>
         </p>
       ) : null}
+      <HeldWords page={page} onAnswered={takeAnswer} />
       <StaffSection
         title={t(work ? 'draft' : 'begin')}
         text={t(work ? 'draftText' : 'beginText')}
@@ -166,9 +194,10 @@ export function ConnectionWorkbench({ page, codeLists }: { page: ConnectionPage;
           isSaved={draft.standing === 'saved' && revision > 0}
           lacks={lacks('sandbox')}
           checks={checks}
-          onTried={(all) => setTried({ revision, checks: all })}
+          onTried={noteChecks}
         />
       ) : null}
+      {page.inForce?.document.updates.file ? <DailyFiles page={page} /> : null}
       <Versions
         page={page}
         onBegin={(version) => void beginFrom(version)}

@@ -26,7 +26,7 @@ const PLACES: Partial<Record<Problem['problem'], string>> = {
 };
 
 /** Each thing that is wrong in words, with what to do about it; or that all is well. */
-export function Problems({ problems }: { problems: readonly Problem[] }) {
+export function Problems({ problems, asking }: Pick<SystemStatus, 'problems' | 'asking'>) {
   const { t } = useTranslation('operations.system-status.office');
   const { t: shell } = useTranslation('common.office');
   const duration = useDuration();
@@ -42,6 +42,8 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   };
   const placeOf = ({ problem, of }: Problem) => {
     if (problem === 'log-over') return `/admin/${of}`;
+    const lender = problem === 'lender-words' && asking.find(({ name }) => name === of);
+    if (lender) return `/admin/lenders/${lender.lenderId}/connection`;
     return PLACES[problem];
   };
   return (

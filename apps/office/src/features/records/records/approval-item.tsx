@@ -8,7 +8,11 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { labelOf, useRecordWords, wholeOf } from './record-words';
 import styles from './records.module.css';
 
-const isOfCustomer = ({ recordType }: Approval) => recordType.startsWith('customer-');
+/** Where what it is about can be looked at, beyond what the change says. */
+function placeOf({ recordType, recordId }: Approval): string | undefined {
+  if (recordType.startsWith('customer-')) return `/admin/csr-portal/${recordId}`;
+  return recordType === 'lender-connection' ? `/admin/lenders/${recordId}/connection` : undefined;
+}
 
 /** What asks about a value, such as a rate of the wrong period; the page brings it. */
 export type HintOf = (property: string, value: unknown) => string | undefined;
@@ -48,13 +52,13 @@ interface Props {
 /** One change that waits: of what, from what to what, who asks for it, and why the reader may not approve it. */
 export function ApprovalItem({ approval, hintOf, refusal, children }: Props) {
   const { t } = useTranslation('records.records.office');
-  const { recordType, recordId, recordName, property, askedBy, askedAt, reason, mayDecide, mayNot } = approval;
+  const { recordType, recordName, property, askedBy, askedAt, reason, mayDecide, mayNot } = approval;
+  const place = placeOf(approval);
   return (
     <li className="stack-4 box pad-16 below-12 wraps">
       <div className="cluster-0-16 wraps">
         <strong>
-          {t(`types.${recordType}`)} ·{' '}
-          {isOfCustomer(approval) ? <Link to={`/admin/csr-portal/${recordId}`}>{recordName}</Link> : recordName}
+          {t(`types.${recordType}`)} · {place === undefined ? recordName : <Link to={place}>{recordName}</Link>}
         </strong>
         <span>{property === '' ? t(`approvals.whole.${wholeOf(approval)}`) : labelOf(recordType, property)}</span>
       </div>

@@ -28,7 +28,9 @@ const FIELDS: Readonly<Record<RecordType, readonly string[]>> = {
   brand: Object.keys(BRAND_PROPERTIES),
   staff: Object.keys(STAFF_PROPERTIES),
   'customer-deletion': [''],
-  'lender-connection': ['adapter', 'dialect', 'base_url', 'offers_quotes', 'takes_withdrawals'],
+  'lender-connection': [
+    ...['adapter', 'dialect', 'base_url', 'offers_quotes', 'takes_withdrawals', 'version', 'environment'],
+  ],
   referral: Object.keys(REFERRAL_FIELDS),
   dispute: ['decision', 'fromAppId', 'state'],
   'customer-access': ['secondFactor', 'active', 'lock', 'merged:mrg_1'],

@@ -104,6 +104,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   lender_journey: 'catalogue.lenders.office:journeys.',
   adapter: 'catalogue.lenders.office:adapters.',
   dialect: 'catalogue.lenders.office:dialects.',
+  environment: 'catalogue.lenders.office:environments.',
   revenue_type_id: 'catalogue.revenue-slabs.office:types.',
   agent_type: 'partners.brands.office:agentTypes.',
   catalogue_status: 'records.records.office:catalogue.',

@@ -3,6 +3,7 @@ import { listLenders } from '@saakh/contracts/catalogue/staff/lenders';
 import type { ConnectionPage } from '@saakh/contracts/lending/staff/connections';
 import * as calls from '@saakh/contracts/lending/staff/connections';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import { listLenderWords } from '@saakh/contracts/lending/staff/lender-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeStaffJourney } from '#browser/testing/fake-journey';
@@ -85,6 +86,7 @@ async function open(
     .answer(calls.listConnectionTemplates, { data: [{ name: 'plain', document: DOCUMENT }] })
     .answer(listLenders, { data: [fakeLenderRow(), fakeLenderRow({ lender_id: 8, name: 'Banyan Bank' })], next: null })
     .answer(listSearchLists, { data: { gender: [{ code: 'female', label: 'Female', labelHi: 'महिला' }] } })
+    .answer(listLenderWords, { data: [] })
     .answer(getStaffJourney, { data: fakeStaffJourney() })
     .answer(calls.saveConnectionDraft, () => {
       const last = saved().at(-1);
@@ -160,6 +162,7 @@ test('UROUTE-11 a connection is begun from a template, mended where a problem le
       read: [{ name: 'stage', from: 'status', value: 'NEW' }],
       unread: [{ at: 'valid_till', codec: 'instant', found: '"soon"' }],
       missing: [],
+      link: null,
       checks: [{ check: 'answered:submit', passedAt: null }],
     },
   });
@@ -234,7 +237,7 @@ test('UROUTE-11 versions say by whom and why, what changed, and are put in force
     .answer(calls.restoreConnection, { message: 'Published' });
   await user.click(button('Changes of version 2'));
   expect(await screen.findByText('Updates and limits › What makes an update newer')).toBeTruthy();
-  await user.click(button('Put version 1 in force again'));
+  await user.click(button('Put in force again: version 1'));
   await user.type(within(screen.getByRole('dialog')).getByLabelText('Reason'), 'The new path fails');
   await user.click(button('Put in force again', screen.getByRole('dialog')));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

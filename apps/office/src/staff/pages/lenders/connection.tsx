@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -10,6 +10,7 @@ import { connectionQuery } from '#office/features/lending/connections/queries';
 import { ConnectionWorkbench } from '#office/features/lending/connections/workbench';
 import { staffJourneyQuery } from '#office/features/lending/lender-journeys/staff/queries';
 import { RecordHistory } from '#office/features/records/records/history';
+import { WaitingChanges } from '#office/features/records/records/waiting-changes';
 import { Loading } from '#office/ui/loading';
 import { StaffPage } from '#office/ui/staff-page';
 
@@ -38,6 +39,7 @@ export function LenderConnectionPage() {
   const { t } = useTranslation('lending.connections.office');
   const { t: lenders } = useTranslation('catalogue.lenders.office');
   const { lenderId = '' } = useParams();
+  const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(connectionQuery(lenderId));
   const codeLists = useCodeLists(lenderId);
   const isUnknown = isApiError(error, 'NOT_FOUND');
@@ -48,9 +50,18 @@ export function LenderConnectionPage() {
       above={<Link to={isUnknown ? '/admin/lenders' : `/admin/lenders/${lenderId}`}>{t('back')}</Link>}
       actions={data ? <RecordHistory type="lender" id={lenderId} /> : null}
     >
+      {search.has('returned') ? (
+        <p role="status" className="pad-12-16 success rounded on-success">
+          {t('trial.returned')}
+        </p>
+      ) : null}
       {isUnknown ? <EmptyState title={lenders('unknown')} text={lenders('unknownText')} /> : null}
       <Loading {...{ data, error: data ? null : error, refetch }} lines={8} unless={isUnknown} />
-      {data ? <ConnectionWorkbench key={data.lender_id} page={data} codeLists={codeLists} /> : null}
+      {data ? (
+        <WaitingChanges type="lender-connection" id={lenderId}>
+          <ConnectionWorkbench key={data.lender_id} page={data} codeLists={codeLists} />
+        </WaitingChanges>
+      ) : null}
     </StaffPage>
   );
 }

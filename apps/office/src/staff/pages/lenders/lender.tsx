@@ -30,6 +30,7 @@ import {
 } from '#office/features/catalogue/lenders/staff/queries';
 import { useRateHintOf } from '#office/features/catalogue/lenders/staff/rate-hints';
 import { SlabSection } from '#office/features/catalogue/revenue-slabs/slab-section';
+import { HeldWordsNote } from '#office/features/lending/connections/held-words';
 import { DeskSection } from '#office/features/lending/lender-desk/staff/desk-section';
 import { JourneySection } from '#office/features/lending/lender-journeys/staff/journey-section';
 import { WaitingForLender } from '#office/features/lending/waiting-applications/waiting-lenders';
@@ -48,6 +49,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
   const props = { lender, onSave };
   return (
     <WaitingChanges type="lender" id={String(lender.lender_id)} hintOf={useRateHintOf()}>
+      {lender.connection?.version === undefined ? null : <HeldWordsNote lenderId={lender.lender_id} />}
       <MissingFacts lender={lender} />
       <StandingSection {...props} />
       <FilterSection {...props} />

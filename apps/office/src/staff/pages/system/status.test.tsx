@@ -35,6 +35,7 @@ const fake: SystemStatus = {
     { messageId: 'msg_3', channel: 'email', text: 'password-changed', dueAt: at, tries: 0 },
   ],
   failedRequests: 0,
+  asking: [],
   waiting: [
     {
       ...{ lenderId: 9, name: 'Cobalt Credit', route: 'none', applications: 26, oldestAt: at, oldestSeconds: 960 },

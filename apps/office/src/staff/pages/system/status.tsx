@@ -277,7 +277,7 @@ export function StatusPage() {
       <Loading {...{ data, error, refetch }} lines={6} height={72} />
       {data ? (
         <>
-          <Problems problems={data.problems} />
+          <Problems problems={data.problems} asking={data.asking} />
           <Doctor />
           <Jobs jobs={data.jobs} />
           <Messages outbox={data.outbox} waitingMessages={data.waitingMessages} />

@@ -38,7 +38,10 @@ export interface StepMessage extends SeenOnWire {
   readonly step: string;
   readonly plainBody: string | undefined;
   readonly plainAnswer: string | undefined;
+  readonly answer: unknown;
   readonly read: ReadAnswer | undefined;
+  /** What the step would read of another answer to the same message. */
+  readonly readAs: (answer: unknown) => ReadAnswer;
 }
 
 type Answer = Parameters<LenderRequest['read']>[0];
@@ -152,15 +155,20 @@ async function sendStep(
   const { encryption: { request: layers = [], answer: sealedLayers = [] } = {} } = document;
   const plain = shape && writeBody(shape.format, values ?? {}, shape.root);
   const body = plain && (await sealBody(layers, plain, known));
+  const readAs = ({ status, headers: came }: Pick<Answer, 'status' | 'headers'>, answer: unknown) =>
+    readAnswer(step, { ...known, status, headers: came, answer }, document);
   const understand = async (came: Answer) => {
     const text = await opened(sealedLayers, came, known);
     const answer = text === undefined ? undefined : readBody(step.answer ?? 'json', text);
-    const all = { ...known, status: came.status, headers: came.headers, answer };
-    return { text, read: answer === undefined ? undefined : readAnswer(step, all, document) };
+    return { text, answer, read: answer === undefined ? undefined : readAs(came, answer) };
   };
   const show = async (wire: SeenOnWire) => {
-    const { text, read } = wire.tried.kind === 'answer' ? await understand(wire.tried) : {};
-    watch?.({ ...wire, step: step.id, plainBody: plain?.bytes.toString('utf8'), plainAnswer: text, read });
+    const came = wire.tried.kind === 'answer' ? wire.tried : { status: 0, headers: {} };
+    const { text, answer, read } = 'body' in came ? await understand(came) : {};
+    watch?.({
+      ...{ ...wire, step: step.id, plainBody: plain?.bytes.toString('utf8') },
+      ...{ plainAnswer: text, answer, read, readAs: (other) => readAs(came, other) },
+    });
   };
   const message = {
     method,

@@ -86,12 +86,17 @@ const FORMS = {
 
 type SignedProof = Extract<LenderWebhook['proof'], { kind: 'signature' }>;
 
-function isInTime({ timeAt, timePart, timeAs = 'seconds', toleranceSeconds }: SignedProof, known: Known, now: Date) {
-  if (timeAt === undefined) return true;
+/** When a message says that it was signed, in milliseconds; NaN where it says no time. */
+export function signedMs({ timeAt, timePart, timeAs = 'seconds' }: SignedProof, known: Known): number {
   const written = headerPart(textAt(timeAt, known) ?? '', timePart) ?? '';
-  if (timeAs !== 'utc' && !/^\d{9,14}$/.test(written)) return false;
-  const ms = timeAs === 'utc' ? Date.parse(written) : Number(written) * (timeAs === 'seconds' ? 1000 : 1);
-  return Math.abs(now.getTime() - ms) <= (toleranceSeconds ?? USUAL_TOLERANCE_SECONDS) * 1000;
+  if (timeAs === 'utc') return Date.parse(written);
+  return /^\d{9,14}$/.test(written) ? Number(written) * (timeAs === 'seconds' ? 1000 : 1) : Number.NaN;
+}
+
+function isInTime(proof: SignedProof, known: Known, now: Date): boolean {
+  if (proof.timeAt === undefined) return true;
+  const toleranceMs = (proof.toleranceSeconds ?? USUAL_TOLERANCE_SECONDS) * 1000;
+  return Math.abs(now.getTime() - signedMs(proof, known)) <= toleranceMs;
 }
 
 /**

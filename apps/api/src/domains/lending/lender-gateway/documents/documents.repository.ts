@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { type ConnectionTrial, lenderChecks, lenderDocuments, lenderDrafts } from './documents.table';
 
@@ -58,6 +58,31 @@ export async function emptyDraft({ tx }: TxContext, lenderId: number): Promise<v
 
 export async function updateTrial({ tx }: TxContext, lenderId: number, trial: ConnectionTrial): Promise<void> {
   await tx.update(lenderDrafts).set({ trial }).where(eq(lenderDrafts.lenderId, lenderId));
+}
+
+type TriedDraft = Pick<DraftRow, 'lenderId' | 'document'> & { readonly trial: ConnectionTrial };
+const tried = { lenderId: lenderDrafts.lenderId, document: lenderDrafts.document, trial: lenderDrafts.trial };
+const asTried = ([row]: Omit<DraftRow, 'revision' | 'author' | 'updatedAt'>[]): TriedDraft | undefined =>
+  row?.trial ? { ...row, trial: row.trial } : undefined;
+
+/** The draft of a lender, by the code in its address for updates, that was tried since then. */
+export async function selectTriedDraft({ tx }: TxContext, slug: string, since: Date): Promise<TriedDraft | undefined> {
+  const { document, trial } = lenderDrafts;
+  const isSince = sql`${trial}->>'triedAt' >= ${since.toISOString()}`;
+  const rows = await tx
+    .select(tried)
+    .from(lenderDrafts)
+    .where(and(isNotNull(document), sql`${trial}->>'slug' = ${slug}`, isSince));
+  return asTried(rows);
+}
+
+/** The draft in whose try a lender's page got this to bring back. */
+export async function selectDraftOfReturn({ tx }: TxContext, state: string): Promise<TriedDraft | undefined> {
+  const rows = await tx
+    .select(tried)
+    .from(lenderDrafts)
+    .where(and(isNotNull(lenderDrafts.document), sql`${lenderDrafts.trial}->>'returnState' = ${state}`));
+  return asTried(rows);
 }
 
 /** The checks that a connection of this hash has passed. */

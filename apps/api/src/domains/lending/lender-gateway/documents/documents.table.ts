@@ -7,6 +7,13 @@ export interface ConnectionTrial {
   readonly reference: string;
   /** What the lender answered, by our names. */
   readonly read: Readonly<Record<string, unknown>>;
+  /** The lender's code in its address for updates. */
+  readonly slug?: string;
+  /** When it was last tried, and what the connection looked like then. */
+  readonly triedAt?: string;
+  readonly hash?: string;
+  /** What the lender's page brings back. */
+  readonly returnState?: string;
 }
 
 /** Published connections, a row for each version; none is ever changed. Which of them is in force says `lender_connections`. */

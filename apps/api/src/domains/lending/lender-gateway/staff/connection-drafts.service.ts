@@ -17,13 +17,12 @@ import { recordAudit } from '#platform/audit/audit';
 import { siteAddress } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { parseJson } from '#platform/parse-json';
-import { checksOf, hashOf } from '../documents/checks';
+import { listChecks } from '../documents/checks';
 import {
   type DraftRow,
   emptyDraft,
   selectDocument,
   selectDraft,
-  selectPassed,
   selectVersions,
   upsertDraft,
 } from '../documents/documents.repository';
@@ -113,17 +112,13 @@ async function draftOf(ctx: TxContext, lenderId: number): Promise<ConnectionPage
   if (!isWhole(row)) return null;
   const { document: typed, revision, author, updatedAt } = row;
   const { problems, document } = draftProblems(typed, ctx.platform.config);
-  const passed = document ? await selectPassed(ctx, lenderId, hashOf(document)) : new Map<string, Date>();
   return {
     revision,
     document: typed as DraftDocument,
     by: (await findStaffNames(ctx, [author])).get(author) ?? '',
     at: updatedAt.toISOString(),
     problems,
-    checks: (document ? checksOf(document) : []).map((check) => ({
-      check,
-      passedAt: passed.get(check)?.toISOString() ?? null,
-    })),
+    checks: document ? await listChecks(ctx, lenderId, document) : [],
     secrets: document ? secretsOf(document) : [],
   };
 }

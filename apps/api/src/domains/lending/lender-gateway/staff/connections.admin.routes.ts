@@ -1,11 +1,13 @@
 import { saveLenderConnection, testLenderConnection } from '@saakh/contracts/catalogue/staff/lenders';
 import { connectionDocument } from '@saakh/contracts/lending/connections/document';
 import * as calls from '@saakh/contracts/lending/staff/connections';
+import * as files from '@saakh/contracts/lending/staff/lender-files';
 import * as words from '@saakh/contracts/lending/staff/lender-words';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { listTemplates } from '../documents/templates';
+import { checkUpdate } from './check-update.service';
 import {
   discardDraft,
   getConnectionPage,
@@ -15,6 +17,7 @@ import {
 } from './connection-drafts.service';
 import { saveConnectionSettings } from './connection-settings.service';
 import { testConnection } from './connection-test.service';
+import { listFiles, takeFileAgain } from './lender-files.service';
 import { answerLenderWord, listLenderWords } from './lender-words.service';
 import { publishConnection, restoreConnection } from './publish-connection.service';
 import { tryConnection } from './try-connection.service';
@@ -45,6 +48,14 @@ export function openLenderConnectionRoutes(doors: Doors): void {
     return { message: STAFF_MESSAGES.connectionSecretSaved };
   });
   doors.open(calls.tryConnection, async (ctx, { body }) => ({ data: await tryConnection(ctx, body) }));
+  doors.open(calls.checkConnectionUpdate, async (ctx, { body }) => ({ data: await checkUpdate(ctx, body) }));
+  doors.open(files.listLenderFiles, async (ctx, { params }) => ({
+    data: await listFiles(ctx, Number(params.lenderId)),
+  }));
+  doors.open(files.takeLenderFile, async (ctx, { body }) => {
+    await takeFileAgain(ctx, body);
+    return { message: STAFF_MESSAGES.lenderFileAgain };
+  });
   doors.open(words.listLenderWords, async (ctx, { params }) => ({
     data: await listLenderWords(ctx, Number(params.lenderId)),
   }));

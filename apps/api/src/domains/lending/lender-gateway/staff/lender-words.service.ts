@@ -1,5 +1,5 @@
 import { connectionDocument, type LenderStateMeaning } from '@saakh/contracts/lending/connections/document';
-import type { LenderWord } from '@saakh/contracts/lending/staff/lender-words';
+import type { AskingLender, LenderWord } from '@saakh/contracts/lending/staff/lender-words';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { withWords } from '@saakh/rules/lending/connections/words';
 import { findLenders, getLenderForUpdate } from '#domains/catalogue/lenders';
@@ -9,7 +9,8 @@ import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { selectDraft, upsertDraft } from '../documents/documents.repository';
 import { findSystem, type LenderSystem } from '../documents/systems.service';
-import { saveAnswer, selectOpenWords, type WordRow } from '../updates/held.repository';
+import { saveAnswer, selectLendersAsking, selectOpenWords, type WordRow } from '../updates/held.repository';
+import { describeHeld } from '../updates/held.service';
 import { publishDocument } from './publish-connection.service';
 
 /** What a lender says that its connection does not understand; NOT_FOUND for an unknown lender. */
@@ -21,8 +22,11 @@ export function listLenderWords(ctx: AdminContext, lenderId: number): Promise<Le
       tx,
       rows.flatMap(({ answeredBy }) => answeredBy ?? []),
     );
+    const held = await describeHeld(tx, lenderId);
     return rows.map(({ word, firstSeenAt, lastSeenAt, count, answer, answeredBy, answeredAt }) => ({
       ...{ word, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), count },
+      applications: held.get(word)?.applications ?? 0,
+      example: [...(held.get(word)?.example ?? [])],
       answer: answer && {
         ...{ is: answer.is, next: answer.next ?? null, words: answer.words ?? null, rank: answer.rank ?? null },
         by: names.get(answeredBy ?? '') ?? null,
@@ -30,6 +34,16 @@ export function listLenderWords(ctx: AdminContext, lenderId: number): Promise<Le
       },
     }));
   });
+}
+
+/** Lenders that say words without a meaning, the longest waiting first. */
+export async function listLendersAsking(ctx: TxContext): Promise<AskingLender[]> {
+  const rows = await selectLendersAsking(ctx);
+  const lenders = await findLenders(
+    ctx,
+    rows.map(({ lenderId }) => lenderId),
+  );
+  return rows.map((row) => ({ ...row, name: lenders.get(row.lenderId)?.name ?? String(row.lenderId) }));
 }
 
 interface WordAnswer {

@@ -77,6 +77,11 @@ test('a lender that answers later is connected from its template: token, offers,
     ['answered:link', true],
     ['answered:withdraw', true],
     ['once', true],
+    ['link', true],
+    // Nobody has opened its page; its callback about the offers has come.
+    ['return', false],
+    ['webhook', true],
+    ['word', true],
   ]);
 });
 

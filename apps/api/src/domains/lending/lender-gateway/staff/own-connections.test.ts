@@ -168,10 +168,11 @@ test('a lender of another kind is connected as data: draft, secrets, a try that 
   expect(data.unread).toContainEqual({ at: 'answer:data.amount', codec: 'rupees', found: '"many"' });
   expect(JSON.stringify(data)).not.toMatch(/our-secret-4711|token-number-1/);
   expect(lender.seen[0]?.authorization).toBe(`Basic ${Buffer.from('our-client:our-secret-4711').toString('base64')}`);
-  // The same application twice made one, so both checks are done.
+  // The same application twice made one, and another word than NEW would be held.
   expect(data.checks.map(({ check, passedAt }) => [check, passedAt !== null])).toEqual([
     ['answered:submit', true],
     ['once', true],
+    ['word', true],
   ]);
 
   const publish = (environment: 'sandbox' | 'live') =>

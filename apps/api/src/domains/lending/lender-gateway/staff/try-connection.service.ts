@@ -1,34 +1,37 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { randomBytes } from 'node:crypto';
 import type { ConnectionDocument, LenderOperation, LenderStep } from '@saakh/contracts/lending/connections/document';
-import { LENDER_TARGETS, type LenderTarget, OPERATION_FACTS } from '@saakh/contracts/lending/connections/facts';
+import { OPERATION_FACTS } from '@saakh/contracts/lending/connections/facts';
 import type { ConnectionTry, WireMessageShown } from '@saakh/contracts/lending/staff/connections';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { secretsOf } from '@saakh/rules/lending/connections/document-problems';
-import { placeOfTarget, type ReadAnswer } from '@saakh/rules/lending/connections/steps';
-import { getLenderForUpdate, listSecrets, openSecrets } from '#domains/catalogue/lenders';
+import { valueAt } from '@saakh/rules/lending/connections/places';
+import { fillText } from '@saakh/rules/lending/connections/sources';
+import type { ReadAnswer, ReadValues } from '@saakh/rules/lending/connections/steps';
+import { getLenderForUpdate, listSecrets } from '#domains/catalogue/lenders';
 import { fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
-import { siteAddress } from '#platform/brands';
 import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { callbackUrl } from '../adapter/applications';
 import type { LenderReply } from '../call-lender';
-import { findPosition, keepPosition } from '../connection/positions.service';
+import { findPosition, keepPosition, referenceFor } from '../connection/positions.service';
 import { operationSteps, runOperation } from '../connection/run-operation';
 import type { StepMessage } from '../connection/run-step';
-import { checksOf, hashOf } from '../documents/checks';
+import { hashOf, listChecks } from '../documents/checks';
 import type { ConnectionTrial } from '../documents/documents.repository';
-import { selectPassed, updateTrial, upsertPassed } from '../documents/documents.repository';
+import { updateTrial, upsertPassed } from '../documents/documents.repository';
 import { draftProblems, environmentProblems } from '../documents/draft-problems';
 import type { LenderSystem } from '../documents/systems.service';
-import { readUpdate } from '../updates/read-update';
+import { candidateOf } from '../trials/candidate';
+import { cleanerOf, MASK, shownRead, shownUnread } from '../trials/shown';
+import { trialReturnAddress } from '../trials/trial-returns.service';
+import { withUnknownWord } from '../trials/unknown-word';
+import { readLink, readUpdate } from '../updates/read-update';
 import { lockWholeDraft } from './connection-drafts.service';
 import { inventedFacts } from './invented-person';
 
 const DEADLINE_MS = 20_000;
 const LONGEST_SHOWN = 20_000;
-const LONGEST_VALUE = 200;
-const MASK = '•••';
 // Bidirectional overrides too: nothing of an answer may reorder the words around it.
 const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -39,11 +42,14 @@ interface ToTry {
   readonly facts?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** The draft as a system of the lender's sandbox; VALIDATION_FAILED while it cannot be called. */
-async function candidateOf(
+/**
+ * The draft as a system of the lender's sandbox, and the invented application, kept before anything is sent: the lender may tell of
+ * it at once. VALIDATION_FAILED while the draft cannot be called.
+ */
+async function beginTrial(
   tx: TxContext,
-  { lender_id: lenderId, revision }: ToTry,
-): Promise<{ system: LenderSystem; trial: ConnectionTrial | null }> {
+  { lender_id: lenderId, revision, operation }: ToTry,
+): Promise<{ system: LenderSystem; trial: Trial }> {
   const { slug } = await getLenderForUpdate(tx, lenderId);
   const draft = await lockWholeDraft(tx, lenderId, revision);
   const { document, problems } = draftProblems(draft.document, tx.platform.config);
@@ -53,20 +59,14 @@ async function candidateOf(
   if (environmentProblems(document, 'sandbox', await listSecrets(tx, lenderId)).length > 0) {
     throw fieldError('environment', STAFF_MESSAGES.connectionNotReady);
   }
-  const { operations, environments } = document;
-  return {
-    trial: draft.trial,
-    system: {
-      ...{ lenderId, slug, adapter: 'rest', dialect: 'document', documentVersion: null, environment: 'sandbox' },
-      ...{ baseUrl: environments.sandbox.baseUrl, document, isCandidate: true },
-      offersQuotes: operations.quote !== undefined,
-      takesWithdrawals: operations.withdraw !== undefined,
-      apiKey: () => '',
-      webhookSecrets: () => [],
-      secret: await openSecrets(tx, lenderId, 'sandbox'),
-    },
+  const trial: Trial = {
+    ...{ returnState: randomBytes(24).toString('base64url'), ...trialOf(draft.trial, operation) },
+    ...{ slug, triedAt: tx.clock.now().toISOString(), hash: hashOf(document) },
   };
+  await updateTrial(tx, lenderId, trial);
+  return { trial, system: await candidateOf(tx, { lenderId, slug }, document) };
 }
+type Trial = Required<ConnectionTrial>;
 
 /** An application is made by the first operation of a loan; all others are about the one that was made. */
 const BEGINS: readonly LenderOperation[] = ['check', 'quote', 'submit'];
@@ -97,13 +97,9 @@ const signingHeaders = ({ authentication }: ConnectionDocument): string[] => [
   ...authentication.flatMap((one) => (one.kind === 'header' || one.kind === 'token' ? [one.header.toLowerCase()] : [])),
 ];
 
-function shownWire(message: StepMessage, system: LenderSystem, masks: readonly string[]): WireMessageShown {
+function shownWire(message: StepMessage, system: LenderSystem, unmasked: Clean): WireMessageShown {
   const { step, method, url, headers, body, plainBody, plainAnswer, tried, milliseconds } = message;
-  const clean = (text: string): string =>
-    masks
-      .reduce((left, mask) => left.replaceAll(mask, MASK), text)
-      .replaceAll(UNSEEN, ' ')
-      .slice(0, LONGEST_SHOWN);
+  const clean = (text: string): string => unmasked(text).replaceAll(UNSEEN, ' ').slice(0, LONGEST_SHOWN);
   const orNull = (text: string | undefined) => (text === undefined ? null : clean(text));
   const signing = signingHeaders(system.document);
   const shownHeaders = (all: Readonly<Record<string, string>>) =>
@@ -131,29 +127,20 @@ function outcomeOf(reply: LenderReply): ConnectionTry['outcome'] {
   return reply.reason === 'unreadable answer' || reply.reason.startsWith('status ') ? 'unreadable' : 'unreachable';
 }
 
-const TARGETS = Object.keys(LENDER_TARGETS) as LenderTarget[];
-
 /** What was read of the answers, by our names, with the place of each in the lender's message. */
-function readOf(messages: readonly StepMessage[], operation: LenderOperation, { document }: LenderSystem) {
+function readOf(
+  messages: readonly StepMessage[],
+  operation: LenderOperation,
+  { document }: LenderSystem,
+  clean: Clean,
+) {
   const steps = document.operations[operation]?.steps ?? [];
   return messages.flatMap(({ step: id, read }) => {
     const step = steps.find((one) => one.id === id);
-    if (!step || !read) return [];
-    const show = (value: unknown) =>
-      String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, LONGEST_VALUE);
-    const single = TARGETS.flatMap((name) =>
-      read.values[name] === undefined
-        ? []
-        : [{ name, from: placeOfTarget(name, step, document) ?? '', value: show(read.values[name]) }],
-    );
-    const lists = Object.entries(read.lists).flatMap(([list, items = []]) =>
-      items.flatMap((item, at) =>
-        Object.entries(item).map(([name, value]) => ({ name: `${list}.${at}.${name}`, from: '', value: show(value) })),
-      ),
-    );
-    return [...single, ...lists];
+    return step && read ? shownRead(read, step, document, clean) : [];
   });
 }
+type Clean = ReturnType<typeof cleanerOf>;
 
 const valuesOf = (reply: LenderReply): Record<string, unknown> => {
   if (reply.kind !== 'answered') return {};
@@ -161,6 +148,12 @@ const valuesOf = (reply: LenderReply): Record<string, unknown> => {
   const [offer = {}] = lists.offers ?? [];
   const { offerReference = offer.offerReference } = values;
   return { ...values, ...(offerReference === undefined ? {} : { offerReference }) };
+};
+
+const linkOf = (reply: LenderReply): ReadValues => {
+  if (reply.kind !== 'answered') return {};
+  const { values, statuses } = reply.read;
+  return values.nextUrl === undefined ? (statuses?.[0]?.values ?? {}) : values;
 };
 
 /** Whose answers have to say where the application stands. */
@@ -183,6 +176,56 @@ async function takeLastForUnsure(
     await keepPosition(ctx, place, { step: last, isSent: true, saved: (await findPosition(ctx, place)).saved });
 }
 
+/** Whether the same answer with a word that no table has would be held until staff say what it means, or is understood. */
+function takesUnknownWord(
+  ctx: AdminContext,
+  { document, ...system }: LenderSystem,
+  {
+    trial,
+    messages,
+    steps,
+    read,
+  }: { trial: Trial; messages: readonly StepMessage[]; steps: readonly LenderStep[]; read: ReadAnswer },
+): boolean {
+  const when = { now: ctx.clock.now(), asked: trial.reference, isFirst: true };
+  return messages.some(({ step: id, answer, readAs }) => {
+    const step = steps.find((one) => one.id === id);
+    const { statuses } = step ?? {};
+    const item =
+      statuses &&
+      [statuses.at, ...(Array.isArray(valueAt(answer, statuses.at)) ? ['0'] : [])].filter(Boolean).join('.');
+    const strange =
+      step && (statuses ? withUnknownWord(statuses, answer, document, item) : withUnknownWord(step, answer, document));
+    if (strange === undefined) return false;
+    const again = readAs(strange);
+    const [first] = again.statuses ?? [];
+    const { stage: _stage, ...values } = read.values;
+    const { clientReference: _told, ...said } = again.values;
+    return (
+      readUpdate({ ...system, document }, first ?? { ...read, values: { ...values, ...said } }, when) !== undefined
+    );
+  });
+}
+
+/** The link that an answer gives, and whether customers may be sent there. */
+function shownLink({ document, environment }: LenderSystem, values: ReadValues): ConnectionTry['link'] {
+  const { nextUrl } = values;
+  if (typeof nextUrl !== 'string') return null;
+  const link = readLink(document.environments[environment].pageHosts, values);
+  return { url: link?.url ?? null, host: URL.canParse(nextUrl) ? new URL(nextUrl).host : nextUrl.slice(0, 200) };
+}
+
+/** The address of a lender's page that needs no call before it. */
+async function tryPage(ctx: AdminContext, system: LenderSystem, facts: Readonly<Record<string, unknown>>) {
+  const { page = '' } = system.document;
+  const clientReference = await referenceFor(ctx, system, String(facts.clientReference));
+  return shownLink(system, {
+    nextUrl: fillText(page, { facts: { ...facts, clientReference }, saved: {} }, encodeURIComponent),
+  });
+}
+
+const NOTHING_SENT: LenderReply = { kind: 'failed', sent: false, reason: 'no such call', retryAfterMs: null };
+
 /**
  * Runs one operation of a draft for an invented person at the lender's sandbox, step by step, and answers all that went over the
  * wire, masked, what was read of it, and what could not be read. A submission is sent twice where it may be repeated: one
@@ -190,20 +233,20 @@ async function takeLastForUnsure(
  */
 export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<ConnectionTry> {
   const { lender_id: lenderId, operation } = wanted;
-  const { system, trial: known } = await inTransaction(ctx, (tx) => candidateOf(tx, wanted));
-  const trial = trialOf(known, operation);
+  const { system, trial } = await inTransaction(ctx, (tx) => beginTrial(tx, wanted));
+  const { document } = system;
   const messages: StepMessage[] = [];
   const invented: Readonly<Record<string, unknown>> = {
-    ...inventedFacts(ctx.clock.now(), system.document),
+    ...inventedFacts(ctx.clock.now(), document),
     clientReference: trial.reference,
     lenderReference: trial.read.reference,
     offerReference: trial.read.offerReference,
     callbackUrl: callbackUrl(ctx, system.slug),
-    returnUrl: siteAddress(ctx, DEFAULT_BRAND_KEY, '/my-account/lender-return'),
+    returnUrl: trialReturnAddress(ctx, trial.returnState),
     ...wanted.facts,
   };
   const facts = Object.fromEntries(OPERATION_FACTS[operation].map((name) => [name, invented[name]]));
-  const steps = operationSteps(system.document, operation, facts);
+  const steps = operationSteps(document, operation, facts);
   const saysState = (read: ReadAnswer) =>
     read.statuses !== undefined ||
     readUpdate(system, read, { now: ctx.clock.now(), asked: trial.reference, isFirst: operation === 'submit' }) !==
@@ -217,42 +260,43 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
       watch: (message) => messages.push(message),
       ...(SAYS_STATE.includes(operation) ? { isAnswer: saysState } : {}),
     });
-  const reply = await run();
-  const passed: string[] = [];
-  if (reply.kind === 'answered') passed.push(`answered:${operation}`);
+  const isPage = operation === 'link' && steps.length === 0 && document.page !== undefined;
+  const reply = isPage ? NOTHING_SENT : await run();
+  const link = isPage ? await tryPage(ctx, system, facts) : shownLink(system, linkOf(reply));
+  const passed: string[] = link?.url ? ['link'] : [];
+  if (reply.kind === 'answered') {
+    passed.push(`answered:${operation}`);
+    const { read } = reply;
+    if (SAYS_STATE.includes(operation) && takesUnknownWord(ctx, system, { trial, messages, steps, read }))
+      passed.push('word');
+  }
   if (operation === 'submit' && reply.kind === 'answered' && steps.every(({ repeat }) => repeat !== 'ask-first')) {
     await takeLastForUnsure(ctx, trial.reference, steps, messages);
     const again = await run();
     const [first, second] = [valuesOf(reply).reference, valuesOf(again).reference];
     if (again.kind === 'answered' && first === second) passed.push('once');
   }
-  const hash = hashOf(system.document);
+  const { hash } = trial;
+  const outcome = isPage ? (link ? 'answered' : 'missing') : outcomeOf(reply);
   const checks = await inTransaction(ctx, async (tx) => {
-    await updateTrial(tx, lenderId, { reference: trial.reference, read: { ...trial.read, ...valuesOf(reply) } });
+    await updateTrial(tx, lenderId, { ...trial, read: { ...trial.read, ...valuesOf(reply) } });
     for (const check of passed) await upsertPassed(tx, { lenderId, hash, check });
     await recordAudit(tx, {
       action: 'lender-connection.tried',
       objectType: 'lender',
       objectId: String(lenderId),
-      after: { operation, outcome: outcomeOf(reply) },
+      after: { operation, outcome },
     });
-    const all = await selectPassed(tx, lenderId, hash);
-    return checksOf(system.document).map((check) => ({ check, passedAt: all.get(check)?.toISOString() ?? null }));
+    return listChecks(tx, lenderId, document);
   });
-  const masks = masksOf(system, messages);
-  const clean = (text: string) => masks.reduce((left, mask) => left.replaceAll(mask, MASK), text);
+  const clean = cleanerOf(masksOf(system, messages));
   return {
-    outcome: outcomeOf(reply),
-    wire: messages.map((message) => shownWire(message, system, masks)),
-    read: readOf(messages, operation, system).map((one) => ({ ...one, value: clean(one.value) })),
-    unread: messages.flatMap(({ read }) =>
-      (read?.unread ?? []).map(({ at, as, found }) => ({
-        at,
-        codec: as,
-        found: clean((JSON.stringify(found) ?? '').slice(0, LONGEST_VALUE)),
-      })),
-    ),
+    outcome,
+    wire: messages.map((message) => shownWire(message, system, clean)),
+    read: readOf(messages, operation, system, clean),
+    unread: messages.flatMap(({ read }) => shownUnread(read?.unread ?? [], clean)),
     missing: reply.kind === 'failed' ? [...(reply.missing ?? [])] : [],
+    link,
     checks,
   };
 }

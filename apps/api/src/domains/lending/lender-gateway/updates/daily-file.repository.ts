@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { lenderFiles } from './updates.table';
 
@@ -30,4 +30,24 @@ export async function saveFile({ tx, clock }: TxContext, key: FileKey, figures: 
     .update(lenderFiles)
     .set({ ...figures, takenAt: clock.now() })
     .where(isOf(key));
+}
+
+const MOST_SHOWN = 30;
+export function selectFiles({ tx }: TxContext, lenderId: number): Promise<(typeof lenderFiles.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(lenderFiles)
+    .where(eq(lenderFiles.lenderId, lenderId))
+    .orderBy(desc(lenderFiles.fileOn))
+    .limit(MOST_SHOWN);
+}
+
+/** Opens a file to be taken again; false where none of that day was begun. */
+export async function reopenFile({ tx, clock }: TxContext, key: FileKey): Promise<boolean> {
+  const rows = await tx
+    .update(lenderFiles)
+    .set({ begunAt: clock.now(), takenAt: null, rows: 0, applied: 0, held: 0, unread: 0 })
+    .where(isOf(key))
+    .returning({ lenderId: lenderFiles.lenderId });
+  return rows.length === 1;
 }

@@ -1,5 +1,5 @@
 import type { LenderStateMeaning } from '@saakh/contracts/lending/connections/document';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { lenderHeldUpdates, lenderWords } from './updates.table';
 
@@ -73,6 +73,35 @@ export async function selectHeldIds({ tx }: TxContext, lenderId: number, words: 
     .where(and(eq(lenderHeldUpdates.lenderId, lenderId), inArray(lenderHeldUpdates.word, [...words])))
     .limit(MOST);
   return rows.map(({ id }) => id);
+}
+
+/** How many applications wait with each word of a lender. */
+export async function countHeld({ tx }: TxContext, lenderId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ word: lenderHeldUpdates.word, applications: countDistinct(lenderHeldUpdates.lenderApplicationId) })
+    .from(lenderHeldUpdates)
+    .where(eq(lenderHeldUpdates.lenderId, lenderId))
+    .groupBy(lenderHeldUpdates.word);
+  return new Map(rows.map(({ word, applications }) => [word, applications]));
+}
+
+/** The latest update that is held for each word of a lender. */
+export function selectLatestHeld({ tx }: TxContext, lenderId: number): Promise<HeldRow[]> {
+  return tx
+    .selectDistinctOn([lenderHeldUpdates.word])
+    .from(lenderHeldUpdates)
+    .where(eq(lenderHeldUpdates.lenderId, lenderId))
+    .orderBy(lenderHeldUpdates.word, desc(lenderHeldUpdates.receivedAt));
+}
+
+/** How many words of a lender nobody has said the meaning of, by lender, the longest waiting first. */
+export function selectLendersAsking({ tx }: TxContext) {
+  return tx
+    .select({ lenderId: lenderWords.lenderId, words: count() })
+    .from(lenderWords)
+    .where(and(isNull(lenderWords.settledAt), isNull(lenderWords.answeredAt)))
+    .groupBy(lenderWords.lenderId)
+    .orderBy(min(lenderWords.firstSeenAt));
 }
 
 /** Lenders of which anything is held. */

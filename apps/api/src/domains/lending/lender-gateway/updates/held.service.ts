@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { LenderTarget } from '@saakh/contracts/lending/connections/facts';
+import type { ReadMessage } from '@saakh/rules/lending/connections/steps';
 import { inOrder } from '@saakh/rules/lending/connections/words';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { findSystem, type LenderSystem } from '../documents/systems.service';
 import type { LenderStatus } from '../messages';
 import {
+  countHeld,
   countWord,
   type HeldRow,
   insertHeld,
   selectHeldIds,
   selectHeldLenderIds,
+  selectLatestHeld,
   selectOpenWords,
   settleWords,
   takeHeld,
@@ -57,6 +61,31 @@ export async function holdUpdate(ctx: Context, system: LenderSystem, held: HeldU
   // What a draft is tried with is nobody's application.
   if (system.isCandidate) return;
   await inTransaction(asSystem(ctx, 'lender-words'), (tx) => holdWithin(tx, system, held));
+}
+
+/** What of an update says neither who it is about nor how to go on there. */
+const SHOWN = [
+  ...(['at', 'version', 'reasonCode', 'amountPaise', 'tenureMonths', 'rateBps', 'feePaise', 'taxPaise'] as const),
+  ...(['paidPaise', 'paidOn', 'validUntil', 'nextExpiresAt'] as const),
+] satisfies readonly LenderTarget[];
+
+interface HeldForWord {
+  readonly applications: number;
+  readonly example: readonly { readonly name: string; readonly value: string }[];
+}
+/** What waits for each word of a lender, with the latest such update. */
+export async function describeHeld(ctx: TxContext, lenderId: number): Promise<ReadonlyMap<string, HeldForWord>> {
+  const applications = await countHeld(ctx, lenderId);
+  const rows = await selectLatestHeld(ctx, lenderId);
+  return new Map(
+    rows.map((row) => {
+      const { values } = JSON.parse(ctx.platform.cipher.open(row.saidSealed, placeOf(row.updateId))) as ReadMessage;
+      const example = SHOWN.flatMap((name) =>
+        values[name] === undefined ? [] : [{ name, value: String(values[name]) }],
+      );
+      return [row.word, { applications: applications.get(row.word) ?? 0, example }];
+    }),
+  );
 }
 
 type Apply = (ctx: TxContext, status: LenderStatus) => Promise<string>;
