@@ -28,6 +28,13 @@ function versionOf(
 type Speaking = Pick<LenderSystem, 'document' | 'environment'>;
 type When = { readonly now: Date; readonly asked?: string; readonly isFirst?: boolean };
 
+function termsOf(document: ConnectionDocument, { amountPaise, tenureMonths, rateBps, ...fees }: ReadMessage['values']) {
+  // Most words name none.
+  if (amountPaise === undefined || rateBps === undefined) return undefined;
+  const { feePaise, taxPaise } = withTax(document, fees);
+  return completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>);
+}
+
 /** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
 function readStatus(
   { document, environment }: Speaking,
@@ -42,9 +49,7 @@ function readStatus(
       ({ documentId, documentKind: kind, sha256 }) =>
         executedDocument.safeParse({ documentId, kind, sha256 }).data ?? [],
     );
-  const { amountPaise, tenureMonths, rateBps, ...fees } = values;
-  const { feePaise, taxPaise } = withTax(document, fees);
-  const terms = completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>) ?? null;
+  const terms = termsOf(document, values) ?? null;
   const meaning = ownValue(document.states, String(stage));
   const state = meaning?.is;
   // An answer without a time tells how it is now, and the answer to an application without a version is its first.
