@@ -20,6 +20,7 @@ import { median, timeCalls } from './support/samples';
 const LENDERS = 10;
 const STEPS = 1_000;
 const ROUNDS = 60;
+const WARM_ROUNDS = 15;
 const DEADLINE_MS = 8_000;
 const now = new Date('2026-11-30T12:00:00.000Z');
 
@@ -214,9 +215,15 @@ const { run: plainStep } = makeStep({
     ...{ interestRate: 16.5, processingFee: 4000, gst: 720 },
   }),
 });
-const interpreted = await used(async () => {
+const interpretSteps = async () => {
   for (let at = 0; at < STEPS; at += 1) plainStep();
-});
+};
+const taken: number[] = [];
+for (let round = 0; round < 2 * WARM_ROUNDS; round += 1) {
+  const cost = await used(interpretSteps);
+  if (round >= WARM_ROUNDS) taken.push(cost);
+}
+const interpreted = median(taken);
 const calls = (asked.byDocument / LENDERS) * STEPS;
 await report([
   ...stepRows,

@@ -6,6 +6,9 @@ import { ownValue } from '../../own-value';
 type Codes = ConnectionDocument['codes'];
 
 const LONGEST_TEXT = 500;
+/** In rupees, or per cent: more digits than any amount has. */
+const LEAST_UNREAD = 1e13;
+const PLAIN = /^[\x20-\x7e]*$/;
 // Bidirectional overrides too: a lender's text is shown to people and must not reorder the words around it.
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const KEPT = {
@@ -33,6 +36,7 @@ const textOf = (raw: unknown): string | undefined =>
   typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
 
 function hundredths(raw: unknown): number | undefined {
+  if (typeof raw === 'number' && Number.isInteger(raw) && Math.abs(raw) < LEAST_UNREAD) return raw * 100 || 0;
   const written = textOf(raw)?.replaceAll(',', '').trim();
   if (written === undefined || written === '') return undefined;
   try {
@@ -146,14 +150,20 @@ const MOBILE = { '9876543210': '', '919876543210': '91', '+919876543210': '+91' 
 
 /** How a value is written that says nothing of it: as numbers and texts, amounts in rupees with two decimals. */
 export function usualCodec(kind: FactKind | 'yes-no'): LenderCodec {
-  if (kind === 'paise') return { kind: 'rupees', as: 'number' };
-  if (kind === 'bps') return { kind: 'percent', as: 'number' };
-  if (kind === 'date') return { kind: 'date', as: 'YYYY-MM-DD' };
-  if (kind === 'instant') return { kind: 'instant', as: 'utc' };
-  if (kind === 'yes-no') return { kind: 'yes-no', yes: true, no: false };
-  if (kind === 'number' || kind === 'json') return { kind };
-  return { kind: 'text' };
+  return USUAL[kind];
 }
+const TEXT = { kind: 'text' } as const;
+const USUAL: Readonly<Record<FactKind | 'yes-no', LenderCodec>> = {
+  text: TEXT,
+  code: TEXT,
+  number: { kind: 'number' },
+  json: { kind: 'json' },
+  paise: { kind: 'rupees', as: 'number' },
+  bps: { kind: 'percent', as: 'number' },
+  date: { kind: 'date', as: 'YYYY-MM-DD' },
+  instant: { kind: 'instant', as: 'utc' },
+  'yes-no': { kind: 'yes-no', yes: true, no: false },
+};
 
 /** A value of ours as it stands in the lender's message. Throws `NotWritten` for one that the connection has no way to say. */
 export function writeValue(codec: LenderCodec, value: unknown, codes: Codes): unknown {
@@ -196,9 +206,9 @@ export function readValue(codec: LenderCodec, raw: unknown, codes: Codes): unkno
   if (raw === undefined || raw === null) return undefined;
   switch (codec.kind) {
     case 'text': {
-      const text = textOf(raw)
-        ?.replaceAll(UNSEEN, ' ')
-        .trim()
+      const said = textOf(raw);
+      const text = (said === undefined || PLAIN.test(said) ? said : said.replaceAll(UNSEEN, ' '))
+        ?.trim()
         .slice(0, codec.max ?? LONGEST_TEXT);
       return text === '' ? undefined : text;
     }

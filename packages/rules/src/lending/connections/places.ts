@@ -1,10 +1,12 @@
+import { remembered } from './remembered';
+
 type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Names that would reach an object's own workings. */
 const UNSAFE: readonly string[] = ['__proto__', 'constructor', 'prototype'];
-const namesOf = (place: string): string[] => (place === '' ? [] : place.split('.'));
+const namesOf = remembered((place): readonly string[] => (place === '' ? [] : place.split('.')));
 
 /** What stands at a dotted place of a message, or undefined; `0` is the first of a list, and the empty place the message itself. */
 export function valueAt(message: unknown, place: string): unknown {

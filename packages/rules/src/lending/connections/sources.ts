@@ -2,6 +2,7 @@ import type { LenderComparison, LenderCondition } from '@saakh/contracts/lending
 import { LENDER_FACTS } from '@saakh/contracts/lending/connections/facts';
 import { ownValue } from '../../own-value';
 import { valueAt } from './places';
+import { remembered } from './remembered';
 
 /** All that a step knows: what we tell, what earlier steps saved, and the answer. Values are in our own units. */
 export interface Known {
@@ -16,9 +17,12 @@ export interface Known {
 
 /** The kind of a source, and the name behind it: `fact:pan`. */
 export function partsOf(source: string): readonly [kind: string, name: string] {
+  return rememberedParts(source);
+}
+const rememberedParts = remembered((source): readonly [kind: string, name: string] => {
   const at = source.indexOf(':');
   return [source.slice(0, at), source.slice(at + 1)];
-}
+});
 
 /** What stands at a source; undefined when nothing does. */
 export function valueFrom(source: string, known: Known): unknown {
@@ -85,6 +89,7 @@ export function sourcesIn(text: string): string[] {
 
 /** A text with its sources filled in; `encode` writes each, as in a path. Undefined while one has no value. */
 export function fillText(text: string, known: Known, encode = (value: string) => value): string | undefined {
+  if (!text.includes('{')) return text;
   let isWhole = true;
   const filled = text.replaceAll(SOURCE_IN_BRACES, (_all, source: string) => {
     const value = valueFrom(source, known);

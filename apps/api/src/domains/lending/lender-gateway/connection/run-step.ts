@@ -172,7 +172,10 @@ async function sendStep(
   };
   const message = {
     method,
-    path: pathAt(connection, path),
+    // Only what is signed needs it.
+    get path() {
+      return pathAt(connection, path);
+    },
     query,
     bytes: body?.bytes ?? Buffer.alloc(0),
     values: values ?? {},

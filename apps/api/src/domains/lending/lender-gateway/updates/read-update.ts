@@ -46,6 +46,13 @@ function sumOf(tranches: readonly ReadValues[], name: 'amountPaise' | 'paidPaise
 const utrsOf = (tranches: readonly ReadValues[]) =>
   tranches.flatMap(({ utr }) => (typeof utr === 'string' ? [utr] : [])).join(', ') || undefined;
 
+function termsOf(document: ConnectionDocument, { amountPaise, tenureMonths, rateBps, ...fees }: ReadMessage['values']) {
+  // Most words name none.
+  if (amountPaise === undefined || rateBps === undefined) return undefined;
+  const { feePaise, taxPaise } = withTax(document, fees);
+  return completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>);
+}
+
 /** An application as its lender says it stands; undefined for what is no such answer, such as a stage that has no meaning. */
 function readStatus(
   { document, environment }: Speaking,
@@ -62,9 +69,7 @@ function readStatus(
       ({ documentId, documentKind: kind, sha256 }) =>
         executedDocument.safeParse({ documentId, kind, sha256 }).data ?? [],
     );
-  const { amountPaise, tenureMonths, rateBps, ...fees } = values;
-  const { feePaise, taxPaise } = withTax(document, fees);
-  const terms = completeTerms({ amountPaise, tenureMonths, rateBps, feePaise, taxPaise } as Partial<LoanTerms>) ?? null;
+  const terms = termsOf(document, values) ?? null;
   const meaning = ownValue(document.states, String(stage));
   const isReceived = isFirst && stage === undefined && !saysStage(document);
   const state = isReceived ? 'received' : meaning?.is;
