@@ -76,9 +76,9 @@ module.exports = {
     ),
     forbid(
       'journeys-from-outside',
-      'A journey meets the product in the browser only.',
+      'A journey meets the product in the browser only; lenders that it plays are none of it.',
       { path: '^e2e/' },
-      { path: '^apps/' },
+      { path: '^apps/', pathNot: '^apps/lender-sandbox/src/kinds/' },
     ),
     forbid('no-tests-in-production', 'The product does not import tests.', production, { path: tests }),
     forbid('no-dev-packages-in-production', 'The product runs on its own dependencies.', production, {

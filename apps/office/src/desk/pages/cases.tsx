@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CaseFacts } from '#office/features/lending/lender-desk/case-facts';
 import { CaseList, useStatusWord } from '#office/features/lending/lender-desk/case-list';
@@ -25,6 +26,7 @@ export function DeskCasePage() {
   const { t } = useTranslation('lending.desk.portal');
   const { lenderApplicationId = '' } = useParams();
   const { data, error, refetch } = useQuery(deskCaseQuery(lenderApplicationId));
+  const { data: lists = {} } = useQuery(searchListsQuery());
   const statusWord = useStatusWord();
   return (
     <StaffPage
@@ -38,7 +40,7 @@ export function DeskCasePage() {
         <>
           <StateForm key={data.status} one={data} />
           <Talk one={data} />
-          <CaseFacts one={data} />
+          <CaseFacts one={data} lists={lists} />
         </>
       ) : null}
     </StaffPage>

@@ -1,7 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
+import type { SearchOption } from '@saakh/contracts/catalogue/search-lists';
 import type { getDeskCase, SharedPart } from '@saakh/contracts/lending/desk';
-import { useQuery } from '@tanstack/react-query';
-import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
@@ -35,6 +34,18 @@ const NAMED = [
   'address',
   'residence',
   'employer',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'education',
+  'monthlyRent',
+  'officePincode',
+  'salaryMode',
+  'businessKind',
+  'businessTurnover',
+  'businessYears',
+  'existingEmi',
   'purpose',
   'product',
   'amount',
@@ -48,9 +59,18 @@ const CODED = ['employment', 'coApplicantEmployment', 'gender'];
 const CODES = ['salaried', 'self-employed', 'business', 'none', 'male', 'female', 'other'] as const;
 
 /** Option lists that have the words of their codes. */
-const LISTS: Readonly<Record<string, string>> = { residence: 'residency', purpose: 'loanPurpose' };
+const LISTS: Readonly<Record<string, string>> = {
+  residence: 'residency',
+  purpose: 'loanPurpose',
+  education: 'education',
+  salaryMode: 'salaryMode',
+  businessKind: 'businessRegistrationType',
+  businessTurnover: 'businessTurnover',
+  businessYears: 'businessYears',
+};
+type Lists = Readonly<Record<string, readonly SearchOption[]>>;
 
-const MONEY = /(?:amount|Income)$/;
+const MONEY = /(?:amount|Income|Rent|Emi)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function shown({ name, value }: SharedPart['fields'][number]): string {
@@ -82,10 +102,9 @@ function Pan({ id, masked }: { id: string; masked: string }) {
 }
 
 /** What the customer agreed to share with the lender, part by part. */
-export function CaseFacts({ one }: { one: ShownCase }) {
+export function CaseFacts({ one, lists }: { one: ShownCase; lists: Lists }) {
   const { t } = useTranslation('lending.desk.portal');
   const local = useBilingual();
-  const { data: lists = {} } = useQuery(searchListsQuery());
   const { shared, maskedPan, consent, lenderApplicationId, lenderReference } = one;
   const label = (name: string) => (isNamed(name) ? t(`fields.${name}`) : plain(name));
   const value = (field: SharedPart['fields'][number]) => {
