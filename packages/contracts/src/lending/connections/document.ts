@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bilingual } from '../../fields';
 import { NEXT_STEP_KINDS } from '../timeline';
-import { name, place, reading, sentField, short, step, template } from './steps';
+import { name, outcomes, place, reading, sentField, short, step, template } from './steps';
 import { clockTime, sftpServer, signature, updates } from './updates';
 
 export {
@@ -174,6 +174,8 @@ export const connectionDocument = z.object({
   feeTax: z.optional(
     z.object({ is: z.enum(['included', 'added']), rateBps: z.int().check(z.minimum(0), z.maximum(10_000)) }),
   ),
+  /** What answers to every call mean, such as that a token is over; a step's own come first. */
+  outcomes: z.optional(outcomes),
   /** What several answers have in common, written once. */
   readings: z.optional(record(reading, 20)),
   /** Of a lender whose page needs no call before it: its address, with what we tell of the application, and never of who applies. */

@@ -173,6 +173,18 @@ export const STEP_MEANINGS = [
 ] as const;
 export type StepMeaning = (typeof STEP_MEANINGS)[number];
 
+/** What answers mean: the first that holds. */
+export const outcomes = z
+  .array(
+    z.object({
+      when: condition,
+      means: z.enum(STEP_MEANINGS),
+      reason: z.optional(valueSource),
+      waitSeconds: z.optional(valueSource),
+    }),
+  )
+  .check(z.maxLength(40));
+
 export const step = z.object({
   id: name,
   title: z.optional(short),
@@ -180,21 +192,10 @@ export const step = z.object({
   request,
   answer: z.optional(z.enum(['json', 'form', 'xml', 'text', 'nothing'])),
   /**
-   * The first that holds; an answer for which none holds is judged by its HTTP status. Where the code by which one of them says
+   * Those of all calls come after them. An answer for which none holds is judged by its HTTP status. Where the code by which one of them says
    * yes has a value that none of them names, it is no yes.
    */
-  outcomes: z.optional(
-    z
-      .array(
-        z.object({
-          when: condition,
-          means: z.enum(STEP_MEANINGS),
-          reason: z.optional(valueSource),
-          waitSeconds: z.optional(valueSource),
-        }),
-      )
-      .check(z.maxLength(40)),
-  ),
+  outcomes: z.optional(outcomes),
   ...readShape,
   /** Besides, what a reading of the connection reads. */
   reading: z.optional(useOfReading),

@@ -6,7 +6,7 @@ import { lines, text } from '../../fields';
 import { FORM_MESSAGES } from '../../forms/form-messages';
 import { adminPage } from '../../office-pages';
 import { changeReply, recordNumber } from '../../records/records';
-import { connectionDocument, LENDER_OPERATIONS } from '../connections/document';
+import { connectionDocument, LENDER_OPERATIONS, STEP_MEANINGS } from '../connections/document';
 import { LENDER_FACTS, type LenderFact } from '../connections/facts';
 import * as endpoints from '../endpoints';
 
@@ -129,7 +129,6 @@ export const saveConnectionDraft = defineCall(endpoints.saveConnectionDraft, {
   summary:
     'Keep the draft of a connection. `revision` is that of the draft it goes back to, 0 for none; a newer one is a CONFLICT that says whose.',
   access,
-  stepUp: true,
   bodyLimit: BODY_LIMIT,
   body: z.strictObject({
     lender_id: recordNumber,
@@ -216,6 +215,8 @@ export type UnreadPlaceShown = z.output<typeof unreadPlaces>[number];
 export const connectionTry = z.object({
   /** `missing`: a value that a step needs was not there, so nothing was sent. */
   outcome: z.enum(['answered', 'refused', 'unreadable', 'unreachable', 'missing', 'in-doubt']),
+  /** What the answer says by the connection; null without one. */
+  means: z.nullable(z.enum(STEP_MEANINGS)),
   wire: z.array(wire),
   read: readValues,
   unread: unreadPlaces,
@@ -230,6 +231,8 @@ export const tryConnection = defineCall(endpoints.tryConnection, {
   summary:
     'Run one operation of the draft for an invented person at the lender’s sandbox, and show what went over the wire.',
   access,
+  // It sends the sandbox's secrets to the address of the draft.
+  stepUp: true,
   body: z.strictObject({
     lender_id: recordNumber,
     revision: z.int().check(z.minimum(1)),

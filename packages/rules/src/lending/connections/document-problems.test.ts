@@ -87,7 +87,6 @@ test('what the whole lacks is named: a way to apply, to ask, to prove, states, h
   expect(problemsOf({ operations: { submit: { steps: [step('/leads', { read })] } } })).toEqual([
     'tableMissing operations.submit.steps.0.read.2.as',
     'statesMissing states',
-    'pageHostsMissing environments.live.pageHosts',
   ]);
 });
 

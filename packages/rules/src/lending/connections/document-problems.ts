@@ -161,28 +161,35 @@ function pageProblems(page: string | undefined): ConnectionProblem[] {
   });
 }
 
+/** Whether a document reads a value of ours anywhere, by its name. */
+function readsOf(document: ConnectionDocument, target: string): boolean {
+  const { updates, readings = {} } = document;
+  const reads = [
+    ...[...allSteps(document), ...Object.values(readings)].flatMap(({ read = [] }) => read),
+    ...(updates.webhook?.read ?? []),
+    ...(updates.file?.columns ?? []),
+  ];
+  return reads.some(({ to }) => to === target);
+}
+
+/** Whether customers go on at the lender's own pages, whose hosts are named then. */
+export function leadsToPages(document: ConnectionDocument): boolean {
+  return document.page !== undefined || readsOf(document, 'nextUrl');
+}
+
 /** What is asked for regularly, and before what must not be sent twice is sent again. */
 const needsStatus = ({ updates, operations: { check, submit } }: ConnectionDocument): boolean =>
   updates.polling !== undefined ||
   [check, submit].some((one) => one?.steps.some(({ repeat }) => repeat === 'ask-first'));
 
 function wholeProblems(document: ConnectionDocument): ConnectionProblem[] {
-  const { operations, updates, states, environments, page } = document;
-  const reads = [
-    ...allSteps(document).flatMap(({ read = [] }) => read),
-    ...(updates.webhook?.read ?? []),
-    ...(updates.file?.columns ?? []),
-  ];
-  const readsOf = (target: string) => reads.some(({ to }) => to === target);
+  const { operations, updates, states, page } = document;
   const proof = updates.webhook?.proof;
   return [
     ...(operations.submit || operations.link || page !== undefined ? [] : [problem('operations', 'submitMissing')]),
     ...(needsStatus(document) && !operations.status ? [problem('operations', 'statusMissing')] : []),
-    ...(readsOf('stage') && Object.keys(states).length === 0 ? [problem('states', 'statesMissing')] : []),
+    ...(readsOf(document, 'stage') && Object.keys(states).length === 0 ? [problem('states', 'statesMissing')] : []),
     ...pageProblems(page),
-    ...((readsOf('nextUrl') || page !== undefined) && environments.live.pageHosts.length === 0
-      ? [problem('environments.live.pageHosts', 'pageHostsMissing')]
-      : []),
     // Where the rank of a stage tells what is newer, a stage without one could not be read.
     ...Object.entries(updates.newer === 'rank' ? states : {}).flatMap(([word, { rank }]) =>
       rank === undefined ? [problem(`states.${word}.rank`, 'valueMissing')] : [],

@@ -150,7 +150,7 @@ function readFields(fields: readonly ReadField[], known: Known, codes: Codes, un
 
 const LONGEST_LIST = 100;
 const LISTS = ['offers', 'documents', 'tranches'] as const;
-type Document = Pick<ConnectionDocument, 'codes' | 'readings'>;
+type Document = Pick<ConnectionDocument, 'codes' | 'readings' | 'outcomes'>;
 
 /** What a message says: single values and lists of them, by our names. */
 export interface ReadMessage {
@@ -243,7 +243,7 @@ const comparisonsIn = (condition: LenderCondition): readonly LenderComparison[] 
  * What an answer means for which no outcome of its step holds: as its HTTP status usually means. A lender that answers all with
  * status 200 says yes by a code: where such a code stands in the answer and is none of those that are known, it is no yes.
  */
-function otherMeaning({ outcomes = [] }: LenderStep, known: Known): StepMeaning {
+function otherMeaning(outcomes: NonNullable<LenderStep['outcomes']>, known: Known): StepMeaning {
   const usual = usualMeaning(known.status ?? 0);
   const codes = outcomes.flatMap(({ means, when }) => (means === 'ok' ? comparisonsIn(when) : []));
   const hasOther = codes.some(({ value, is }) => is && value.startsWith('answer:') && isThere(valueFrom(value, known)));
@@ -255,7 +255,8 @@ function otherMeaning({ outcomes = [] }: LenderStep, known: Known): StepMeaning 
  * the step reads and saves. Pure.
  */
 export function readAnswer(step: LenderStep, known: Known, document: Document): ReadAnswer {
-  const outcome = step.outcomes?.find(({ when }) => holds(when, known));
+  const outcomes = [...(step.outcomes ?? []), ...(document.outcomes ?? [])];
+  const outcome = outcomes.find(({ when }) => holds(when, known));
   const { statuses } = step;
   const unread: UnreadPart[] = [];
   const saved = Object.fromEntries(
@@ -267,7 +268,7 @@ export function readAnswer(step: LenderStep, known: Known, document: Document): 
   const waitSeconds = outcome?.waitSeconds === undefined ? undefined : Number(valueFrom(outcome.waitSeconds, known));
   return {
     ...readShape(step, known, document, unread),
-    means: outcome?.means ?? otherMeaning(step, known),
+    means: outcome?.means ?? otherMeaning(outcomes, known),
     reason: outcome?.reason === undefined ? undefined : valueFrom(outcome.reason, known),
     waitSeconds: Number.isFinite(waitSeconds) ? waitSeconds : undefined,
     statuses:

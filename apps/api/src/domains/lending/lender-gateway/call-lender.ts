@@ -253,6 +253,32 @@ function noteTry(span: Span | undefined, tried: HttpTry) {
   span?.end(true);
 }
 
+/** Notes that a call could not be made, for the staff who see to failures. */
+export async function noteUnsent(
+  ctx: Context,
+  { lenderId, slug, isCandidate }: LenderConnection,
+  { operation, lenderApplicationId }: Pick<LenderRequest, 'operation' | 'lenderApplicationId'>,
+  error: string,
+): Promise<void> {
+  if (isCandidate) return;
+  ctx.platform.metrics.group(lenderMetrics).observeCall(slug, operation, 'error', 0);
+  const row: LenderCallRow = {
+    ...{
+      lenderId,
+      operation,
+      lenderApplicationId,
+      attempt: 1,
+      outcome: 'error',
+      httpStatus: null,
+      durationMs: 0,
+      error,
+    },
+    ...{ requestId: ctx.requestId, at: ctx.clock.now() },
+  };
+  const record = { row, request: undefined, answer: undefined };
+  await inTransaction(asSystem(ctx, 'lender-gateway'), (system) => insertLenderCalls(system, [record]));
+}
+
 /** Where a request to a lender's system goes. */
 export function addressAt({ baseUrl }: Pick<LenderConnection, 'baseUrl'>, path: string): string {
   return `${baseUrl.replace(/\/$/, '')}/${path}`;

@@ -146,6 +146,7 @@ test('UROUTE-11 a connection is begun from a template, mended where a problem le
   server.answer(calls.tryConnection, {
     data: {
       outcome: 'unreadable',
+      means: null,
       wire: [
         {
           ...{ step: 'create', method: 'POST', url: 'https://uat.aster.example/v2/leads', headers: { 'x-key': '•••' } },

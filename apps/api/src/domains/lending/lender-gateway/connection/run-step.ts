@@ -8,7 +8,15 @@ import type {
 import type { Known } from '@saakh/rules/lending/connections/sources';
 import { type ReadAnswer, readAnswer, writeStep } from '@saakh/rules/lending/connections/steps';
 import type { Context } from '#platform/context';
-import { addressAt, callLender, type LenderReply, type LenderRequest, type SeenOnWire, TOTAL_MS } from '../call-lender';
+import {
+  addressAt,
+  callLender,
+  type LenderReply,
+  type LenderRequest,
+  noteUnsent,
+  type SeenOnWire,
+  TOTAL_MS,
+} from '../call-lender';
 import type { LenderSystem } from '../documents/systems.service';
 import { authenticate } from './authenticate';
 import { readBody, writeBody } from './bodies';
@@ -147,6 +155,8 @@ async function sendStep(
   if ('missing' in written) {
     const missing = written.missing.map(({ at, why }) => `${at}: ${why}`).join('; ');
     ctx.platform.logger.error({ lender: connection.slug, step: step.id, missing }, 'a step to a lender lacks a value');
+    const places = written.missing.map(({ at }) => at).join(', ');
+    await noteUnsent(ctx, connection, run, `missing: ${places}`.slice(0, 300));
     return { kind: 'failed', sent: false, reason: 'a value is missing', retryAfterMs: null, missing: written.missing };
   }
   const { method, query, headers, body: values } = written;

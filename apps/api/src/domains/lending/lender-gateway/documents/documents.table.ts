@@ -7,6 +7,8 @@ export interface ConnectionTrial {
   readonly reference: string;
   /** What the lender answered, by our names. */
   readonly read: Readonly<Record<string, unknown>>;
+  /** It was refused: the next one is another. */
+  readonly isRefused?: boolean;
   /** The lender's code in its address for updates. */
   readonly slug?: string;
   /** When it was last tried, and what the connection looked like then. */

@@ -1,7 +1,7 @@
 import { LENDER_ENVIRONMENTS } from '@saakh/contracts/catalogue/staff/lenders';
 import { type ConnectionDocument, connectionDocument } from '@saakh/contracts/lending/connections/document';
 import type { ConnectionProblemShown } from '@saakh/contracts/lending/staff/connections';
-import { connectionProblems, secretsOf } from '@saakh/rules/lending/connections/document-problems';
+import { connectionProblems, leadsToPages, secretsOf } from '@saakh/rules/lending/connections/document-problems';
 import type { Config } from '#platform/config';
 import { outboundRules } from '../outbound-address';
 import { sftpAddress } from '../sftp-try';
@@ -29,22 +29,31 @@ function isMissing(draft: unknown, path: readonly PropertyKey[]): boolean {
   return found === undefined || (Array.isArray(found) ? found.length === 0 : found === '');
 }
 
-/** An address that we may call; the live one is needed only where it is put in force. */
-function addressProblems({ environments }: ConnectionDocument, config: Config): ConnectionProblemShown[] {
+/** An address that we may call, in one of the environments; each is needed whole only where it is put in force. */
+function addressProblems(document: ConnectionDocument, config: Config): ConnectionProblemShown[] {
+  const { environments } = document;
   const notAllowed = (address: string, at: string): ConnectionProblemShown[] =>
     URL.canParse(address) && outboundRules(new URL(address), config).allowed
       ? []
       : [{ at, code: 'addressNotAllowed', values: {} }];
+  if (LENDER_ENVIRONMENTS.every((name) => environments[name].baseUrl === ''))
+    return [{ at: 'environments.sandbox.baseUrl', code: 'valueMissing', values: {} }];
   return LENDER_ENVIRONMENTS.flatMap((name): ConnectionProblemShown[] => {
     const { baseUrl, sftp } = environments[name];
     const at = `environments.${name}.baseUrl`;
     const isAddress = /^https?:\/\/\S+$/i.test(baseUrl) && URL.canParse(baseUrl);
     return [
       ...(baseUrl === '' || isAddress ? [] : [{ at, code: 'addressInvalid' as const, values: {} }]),
-      ...(isAddress ? notAllowed(baseUrl, at) : []),
+      ...(isAddress ? [...notAllowed(baseUrl, at), ...hostProblems(document, name)] : []),
       ...(sftp ? notAllowed(sftpAddress(sftp), `environments.${name}.sftp.host`) : []),
     ];
   });
+}
+
+function hostProblems(document: ConnectionDocument, name: Environment): ConnectionProblemShown[] {
+  const at = `environments.${name}.pageHosts`;
+  const lacksHosts = document.environments[name].pageHosts.length === 0 && leadsToPages(document);
+  return lacksHosts ? [{ at, code: 'pageHostsMissing', values: {} }] : [];
 }
 
 /** What keeps a draft from being published, place by place; with its document where it is whole. */

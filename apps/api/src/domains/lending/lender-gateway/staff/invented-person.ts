@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ConnectionDocument } from '@saakh/contracts/lending/connections/document';
 import { partsOf } from '@saakh/rules/lending/connections/sources';
 
@@ -15,10 +16,11 @@ function inventedAnswers(document: ConnectionDocument, kind: 'product' | 'lender
 }
 
 /**
- * Somebody who does not exist, by our names of facts, to try a connection with. The mobile number and the PAN have their right
+ * Somebody who does not exist, another one for each application that is tried, by our names of facts, to try a connection with. The mobile number and the PAN have their right
  * forms; amounts are paise.
  */
-export function inventedFacts(now: Date, document: ConnectionDocument): Record<string, unknown> {
+export function inventedFacts(now: Date, document: ConnectionDocument, application = ''): Record<string, unknown> {
+  const digits = String(createHash('sha256').update(application).digest().readUInt32BE()).padStart(10, '0');
   return {
     productAnswers: inventedAnswers(document, 'product'),
     lenderAnswers: inventedAnswers(document, 'lender'),
@@ -34,9 +36,10 @@ export function inventedFacts(now: Date, document: ConnectionDocument): Record<s
     fullName: 'Asha Rao',
     firstName: 'Asha',
     lastName: 'Rao',
-    mobile: '9812345678',
+    // Guides give their own meaning to last digits.
+    mobile: `98${digits.slice(0, 6)}10`,
     email: 'asha.rao@example.com',
-    pan: 'ABCPR1234K',
+    pan: `ABCPR${digits.slice(-4)}K`,
     bornOn: `${now.getUTCFullYear() - 35}-02-15`,
     address: '12 Lake Road, Indiranagar',
     addressLine1: '12 Lake Road',

@@ -66,13 +66,13 @@ async function beginTrial(
   await updateTrial(tx, lenderId, trial);
   return { trial, system: await candidateOf(tx, { lenderId, slug }, document) };
 }
-type Trial = Required<ConnectionTrial>;
+type Trial = ConnectionTrial & Required<Pick<ConnectionTrial, 'hash' | 'returnState' | 'slug' | 'triedAt'>>;
 
 /** An application is made by the first operation of a loan; all others are about the one that was made. */
 const BEGINS: readonly LenderOperation[] = ['check', 'quote', 'submit'];
 
 function trialOf(known: ConnectionTrial | null, operation: LenderOperation): ConnectionTrial {
-  const isOver = known?.read.reference !== undefined;
+  const isOver = known?.isRefused || known?.read.reference !== undefined;
   return !known || (BEGINS.includes(operation) && isOver) ? { reference: newId('lap'), read: {} } : known;
 }
 
@@ -237,7 +237,7 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
   const { document } = system;
   const messages: StepMessage[] = [];
   const invented: Readonly<Record<string, unknown>> = {
-    ...inventedFacts(ctx.clock.now(), document),
+    ...inventedFacts(ctx.clock.now(), document, trial.reference),
     clientReference: trial.reference,
     lenderReference: trial.read.reference,
     offerReference: trial.read.offerReference,
@@ -264,13 +264,20 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
   const reply = isPage ? NOTHING_SENT : await run();
   const link = isPage ? await tryPage(ctx, system, facts) : shownLink(system, linkOf(reply));
   const passed: string[] = link?.url ? ['link'] : [];
-  if (reply.kind === 'answered') {
+  const means = reply.kind === 'answered' ? reply.read.means : reply.kind === 'refused' ? reply.means : null;
+  if (reply.kind === 'answered' && means === 'ok') {
     passed.push(`answered:${operation}`);
     const { read } = reply;
     if (SAYS_STATE.includes(operation) && takesUnknownWord(ctx, system, { trial, messages, steps, read }))
       passed.push('word');
   }
-  if (operation === 'submit' && reply.kind === 'answered' && steps.every(({ repeat }) => repeat !== 'ask-first')) {
+  const isRefused = operation === 'submit' && means !== null && means !== 'ok';
+  if (
+    operation === 'submit' &&
+    reply.kind === 'answered' &&
+    !isRefused &&
+    steps.every(({ repeat }) => repeat !== 'ask-first')
+  ) {
     await takeLastForUnsure(ctx, trial.reference, steps, messages);
     const again = await run();
     const [first, second] = [valuesOf(reply).reference, valuesOf(again).reference];
@@ -279,7 +286,7 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
   const { hash } = trial;
   const outcome = isPage ? (link ? 'answered' : 'missing') : outcomeOf(reply);
   const checks = await inTransaction(ctx, async (tx) => {
-    await updateTrial(tx, lenderId, { ...trial, read: { ...trial.read, ...valuesOf(reply) } });
+    await updateTrial(tx, lenderId, { ...trial, isRefused, read: { ...trial.read, ...valuesOf(reply) } });
     for (const check of passed) await upsertPassed(tx, { lenderId, hash, check });
     await recordAudit(tx, {
       action: 'lender-connection.tried',
@@ -292,6 +299,7 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
   const clean = cleanerOf(masksOf(system, messages));
   return {
     outcome,
+    means,
     wire: messages.map((message) => shownWire(message, system, clean)),
     read: readOf(messages, operation, system, clean),
     unread: messages.flatMap(({ read }) => shownUnread(read?.unread ?? [], clean)),
