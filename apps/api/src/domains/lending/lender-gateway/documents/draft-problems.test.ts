@@ -14,7 +14,7 @@ test('S-SSRF-2 a daily file by SFTP names a server outside our networks with its
   const sftp = { path: '/out/{fact:fileOn}.csv', user: 'filesUser', password: 'filesPassword' };
   const draft = (server: object) => ({
     ...plain,
-    environments: { ...plain.environments, live: { ...plain.environments.live, sftp: server } },
+    environments: { ...plain.environments, live: { baseUrl: 'https://lender.example', pageHosts: [], sftp: server } },
     updates: { newer: 'instant', file: { sftp, at: '07:00', format: 'csv', columns } },
   });
   const told = (server: object) => {

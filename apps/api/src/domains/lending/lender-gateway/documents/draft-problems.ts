@@ -36,9 +36,9 @@ function addressProblems(document: ConnectionDocument, config: Config): Connecti
     URL.canParse(address) && outboundRules(new URL(address), config).allowed
       ? []
       : [{ at, code: 'addressNotAllowed', values: {} }];
-  if (LENDER_ENVIRONMENTS.every((name) => environments[name].baseUrl === ''))
-    return [{ at: 'environments.sandbox.baseUrl', code: 'valueMissing', values: {} }];
-  return LENDER_ENVIRONMENTS.flatMap((name): ConnectionProblemShown[] => {
+  const isNowhere = LENDER_ENVIRONMENTS.every((name) => environments[name].baseUrl === '');
+  const nowhere = { at: 'environments.sandbox.baseUrl', code: 'valueMissing', values: {} } as const;
+  const problems = LENDER_ENVIRONMENTS.flatMap((name): ConnectionProblemShown[] => {
     const { baseUrl, sftp } = environments[name];
     const at = `environments.${name}.baseUrl`;
     const isAddress = /^https?:\/\/\S+$/i.test(baseUrl) && URL.canParse(baseUrl);
@@ -48,6 +48,7 @@ function addressProblems(document: ConnectionDocument, config: Config): Connecti
       ...(sftp ? notAllowed(sftpAddress(sftp), `environments.${name}.sftp.host`) : []),
     ];
   });
+  return isNowhere ? [nowhere, ...problems] : problems;
 }
 
 function hostProblems(document: ConnectionDocument, name: Environment): ConnectionProblemShown[] {
