@@ -132,7 +132,7 @@ export const saveConnectionDraft = defineCall(endpoints.saveConnectionDraft, {
   bodyLimit: BODY_LIMIT,
   body: z.strictObject({
     lender_id: recordNumber,
-    revision: z.int().check(z.minimum(0)),
+    revision: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
     /** As JSON text: a connection is nested deeper than other bodies may be. */
     document: z.string().check(z.maxLength(1_000_000)),
   }),
@@ -142,7 +142,7 @@ export const saveConnectionDraft = defineCall(endpoints.saveConnectionDraft, {
 export const discardConnectionDraft = defineCall(endpoints.discardConnectionDraft, {
   summary: 'Throw the draft away.',
   access,
-  body: z.strictObject({ lender_id: recordNumber, revision: z.int().check(z.minimum(1)) }),
+  body: z.strictObject({ lender_id: recordNumber, revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)) }),
   reply: okMessage,
 });
 
@@ -152,7 +152,7 @@ export const publishConnection = defineCall(endpoints.publishConnection, {
   stepUp: true,
   body: z.strictObject({
     lender_id: recordNumber,
-    revision: z.int().check(z.minimum(1)),
+    revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
     environment,
     reason: text(300),
   }),
@@ -165,7 +165,7 @@ export const restoreConnection = defineCall(endpoints.restoreConnection, {
   stepUp: true,
   body: z.strictObject({
     lender_id: recordNumber,
-    version: z.int().check(z.minimum(1)),
+    version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     environment,
     reason: text(300),
   }),
@@ -235,7 +235,7 @@ export const tryConnection = defineCall(endpoints.tryConnection, {
   stepUp: true,
   body: z.strictObject({
     lender_id: recordNumber,
-    revision: z.int().check(z.minimum(1)),
+    revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
     operation: z.enum(LENDER_OPERATIONS),
     /** Another person than usual, by our names of facts. */
     facts: z.optional(z.partialRecord(z.enum(FACTS), z.union([z.string().check(z.maxLength(300)), z.number()]))),
@@ -261,7 +261,7 @@ export const checkConnectionUpdate = defineCall(endpoints.checkConnectionUpdate,
   access,
   body: z.strictObject({
     lender_id: recordNumber,
-    revision: z.int().check(z.minimum(1)),
+    revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
     /** As it was sent, to the byte: a signature is over it. */
     body: z.string().check(z.minLength(1), z.maxLength(100_000)),
     /** A line for each: `Name: value`. */
