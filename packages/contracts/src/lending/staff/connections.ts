@@ -6,7 +6,7 @@ import { lines, text } from '../../fields';
 import { FORM_MESSAGES } from '../../forms/form-messages';
 import { adminPage } from '../../office-pages';
 import { changeReply, recordNumber } from '../../records/records';
-import { connectionDocument, LENDER_OPERATIONS } from '../connections/document';
+import { connectionDocument, LENDER_OPERATIONS, STEP_MEANINGS } from '../connections/document';
 import { LENDER_FACTS, type LenderFact } from '../connections/facts';
 import * as endpoints from '../endpoints';
 
@@ -216,6 +216,8 @@ export type UnreadPlaceShown = z.output<typeof unreadPlaces>[number];
 export const connectionTry = z.object({
   /** `missing`: a value that a step needs was not there, so nothing was sent. */
   outcome: z.enum(['answered', 'refused', 'unreadable', 'unreachable', 'missing', 'in-doubt']),
+  /** What the answer says by the connection; null without one. */
+  means: z.nullable(z.enum(STEP_MEANINGS)),
   wire: z.array(wire),
   read: readValues,
   unread: unreadPlaces,

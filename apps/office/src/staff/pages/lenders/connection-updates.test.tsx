@@ -136,7 +136,7 @@ test('UROUTE-11 the list before publishing says what is open and how it is done;
   expect(list.queryByText(/Open the link above/)).toBeNull();
   server.answer(calls.tryConnection, {
     data: {
-      ...{ outcome: 'answered', wire: [], read: [], unread: [], missing: [], checks: [] },
+      ...{ outcome: 'answered', means: 'ok', wire: [], read: [], unread: [], missing: [], checks: [] },
       link: { url: 'https://apply.aster.example/1', host: 'apply.aster.example' },
     },
   });
