@@ -35,7 +35,7 @@ async function setSecret(page: Page, name: string, environment: 'sandbox' | 'liv
 export async function importConnection(page: Page, lender: string, document: DraftDocument): Promise<void> {
   await page.goto('/admin/lenders');
   await page.getByRole('link', { name: lender, exact: true }).click();
-  await page.getByRole('link', { name: 'Connect by its guide' }).click();
+  await page.getByRole('link', { name: /^(Connect by its guide|Open the connection)$/ }).click();
   const buffer = Buffer.from(JSON.stringify(document));
   await saved(page, '/lender-connections/save-draft', () =>
     page.locator('#connection-file').setInputFiles({ name: 'connection.json', mimeType: 'application/json', buffer }),

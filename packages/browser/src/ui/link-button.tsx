@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './button.module.css';
+import small from './small-button.module.css';
 
 /** The main action of a screen where it leads to another page. */
 export function MainLink({ to, children }: { to: string; children: ReactNode }) {
@@ -17,6 +18,15 @@ export function MainLink({ to, children }: { to: string; children: ReactNode }) 
 export function QuietLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={`${styles.quiet} centred unlined gap-8`}>
+      {children}
+    </Link>
+  );
+}
+
+/** A way to a page of ours among the buttons of the office; `main` where it is the main action of its part. */
+export function SmallLink({ to, main = false, children }: { to: string; main?: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} className={`${small.button} unlined`} data-main={main || undefined}>
       {children}
     </Link>
   );

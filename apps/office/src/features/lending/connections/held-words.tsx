@@ -6,7 +6,7 @@ import { NEXT_STEP_KINDS } from '@saakh/contracts/lending/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatPaise } from '#browser/platform/format';
+import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
@@ -16,6 +16,7 @@ import { Loading } from '#office/ui/loading';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './editor/connection.module.css';
 import { lenderWordsQuery, useAnswerWord } from './queries';
+import { useReadValue } from './read-value';
 
 interface DialogProps {
   lenderId: number;
@@ -91,11 +92,7 @@ function MeaningDialog({ lenderId, word: { word, answer }, needsRank, onSaved, o
 /** An update that waits, without who it is about. */
 function Example({ example }: Pick<LenderWord, 'example'>) {
   const { t } = useTranslation('lending.connections.office');
-  const shown = (name: string, value: string) => {
-    if (name.endsWith('Paise')) return formatPaise(Number(value));
-    if (name === 'rateBps') return `${Number(value) / 100}%`;
-    return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value, currentLanguage()) : value;
-  };
+  const shown = useReadValue();
   if (example.length === 0) return null;
   return (
     <p className="soft text-small wraps">

@@ -145,8 +145,7 @@ test('UROUTE-11 a connection is begun from a template, mended where a problem le
 
   server.answer(calls.tryConnection, {
     data: {
-      outcome: 'unreadable',
-      means: null,
+      ...{ outcome: 'unreadable', means: null },
       wire: [
         {
           ...{ step: 'create', method: 'POST', url: 'https://uat.aster.example/v2/leads', headers: { 'x-key': '•••' } },
@@ -205,6 +204,90 @@ test('UROUTE-11 a table of codes is pasted from a spreadsheet, and what is taken
       business: '02',
     }),
   );
+});
+
+test('UROUTE-11 pasted states take their meaning by code or words of both languages; one that is not known has none', async () => {
+  const { user, saved, section } = await open({ draft: DRAFT }, ({ document }) =>
+    Object.entries(document.states as Record<string, { is?: string }>).flatMap(([word, { is }]) =>
+      is ? [] : [{ at: `states.${word}.is`, code: 'valueMissing' as const, values: {} }],
+    ),
+  );
+  await section(/States/);
+  await user.click(button('Add to: States'));
+  await user.click(await screen.findByLabelText("Lender's word, States 2"));
+  await user.paste('DISBURSED\tPaid out\nUW\tUNDER_REVIEW\nNO\tनामंज़ूर\nODD\tSomething else');
+  await user.tab();
+  await waitFor(() =>
+    expect(saved().at(-1)?.document.states).toEqual({
+      ...{ TAKEN: { is: 'received' }, DISBURSED: { is: 'disbursed' }, UW: { is: 'under-review' } },
+      ...{ NO: { is: 'declined' }, ODD: {} },
+    }),
+  );
+  await user.click(await screen.findByText('1 item to fix before you can publish'));
+  expect(button('States › ODD › Means: Fill this in')).toBeTruthy();
+  expect(screen.getByLabelText('Our state, ODD').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('UROUTE-11 a try says what the answer means, writes values for people, and names what was missing', async () => {
+  const { user, server } = await open({ draft: DRAFT });
+  const result = { wire: [], unread: [], missing: [], link: null, checks: [] };
+  const values = { amountPaise: '4500050', rateBps: '1650', paidOn: '2026-11-28' };
+  const read = Object.entries(values).map(([name, value]) => ({ name: `offers.0.${name}`, from: '', value }));
+  server.answer(calls.tryConnection, { data: { ...result, outcome: 'answered', means: 'known-already', read } });
+  await user.click(button('Try'));
+  expect(await screen.findByText('The answer means: The lender knows this customer already')).toBeTruthy();
+  expect(screen.getByText('The lender answered.').className).not.toContain('success');
+  await user.click(button('Read values (3)'));
+  for (const shown of ['₹45,000.50', '16.50% a year', '28 November 2026']) expect(screen.getByText(shown)).toBeTruthy();
+
+  const missing = [
+    { at: 'loan.number', why: 'fact:lenderReference' },
+    { at: 'v2/leads/{saved:leadId}', why: 'A part of the path has no value' },
+  ];
+  server.answer(calls.tryConnection, { data: { ...result, outcome: 'missing', means: null, read: [], missing } });
+  await user.click(button('Try'));
+  const rows = within((await screen.findByText('loan.number')).closest('ul') as HTMLElement).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "loan.number: no value for The lender's number of the application.",
+    'v2/leads/{saved:leadId}: no value for saved:leadId.',
+  ]);
+  expect(server.violations).toEqual([]);
+});
+
+test('UROUTE-11 a number of the lender is told by sending the application, and codes of all calls stand above the calls', async () => {
+  const { submit } = DOCUMENT.operations;
+  const operations = {
+    status: { steps: [{ id: 'ask', repeat: 'safe', request: { method: 'GET', path: 'x' } }] },
+    submit,
+  };
+  const { user, server, saved, section } = await open({ draft: { ...DRAFT, document: { ...DOCUMENT, operations } } });
+  server.answer(calls.tryConnection, {
+    data: {
+      ...{ outcome: 'missing', means: null, wire: [], read: [], unread: [], link: null, checks: [] },
+      missing: [{ at: 'id', why: 'fact:lenderReference' }],
+    },
+  });
+  await user.selectOptions(screen.getByLabelText('Call to try'), 'Ask for the status');
+  await user.click(button('Try'));
+  expect(await screen.findByText(/The lender tells it\. First try “Send the application”\.$/)).toBeTruthy();
+  await section(/Calls/);
+  await user.click(button(/^Codes of all calls/));
+  await user.click(button('Add to: Codes of all calls'));
+  await user.selectOptions(screen.getByLabelText('Means, Codes of all calls 1'), 'The lender is busy, try later');
+  await user.tab();
+  await waitFor(() => expect(saved().at(-1)?.document).toMatchObject({ outcomes: [{ means: 'later' }] }));
+});
+
+test('UROUTE-11 our codes are filled in where they are sent, not in a table that is only read', async () => {
+  const codes = { work: DOCUMENT.codes.work, why: { read: { R1: 'income' } } };
+  const { user, section } = await open({ draft: { ...DRAFT, document: { ...DOCUMENT, codes } } });
+  await section(/Code tables/);
+  await user.click(button(/^why/));
+  await screen.findByLabelText("Lender's code, Codes that we read 1");
+  expect(screen.queryByLabelText(/^Fill in our codes/)).toBeNull();
+  await user.click(button(/^work/));
+  const fill = await screen.findByLabelText('Fill in our codes: Sent codes');
+  expect(within(fill).queryByText('Reason of a refusal')).toBeNull();
 });
 
 test('UROUTE-11 secrets are set and replaced, never shown; the one before is told while it counts', async () => {

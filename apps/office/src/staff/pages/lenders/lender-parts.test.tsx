@@ -8,7 +8,9 @@ import {
   updateLender,
 } from '@saakh/contracts/catalogue/staff/lenders';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/staff/revenue-slabs';
+import { getConnectionPage } from '@saakh/contracts/lending/staff/connections';
 import { getStaffJourney } from '@saakh/contracts/lending/staff/lender-journeys';
+import { listLenderWords } from '@saakh/contracts/lending/staff/lender-words';
 import { STAFF_MESSAGES as STAFF_CODES } from '@saakh/contracts/office-messages';
 import STAFF_MESSAGES from '@saakh/i18n/en/common.messages.office.json';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -150,6 +152,41 @@ test('ADMIN-PAGE-22 a lender that gets applications by mail takes a plain addres
       seen: mail,
     }),
   );
+});
+
+test('UROUTE-11 of a connection by its guide one line says what is in force and by whom; without any, it is the first way', async () => {
+  const none = await open({ connection: null });
+  expect(screen.getByRole('link', { name: 'Connect by its guide' }).getAttribute('data-main')).toBe('true');
+  const others = screen.getByText('By e-mail, or in one of our own formats').closest('details');
+  expect([others?.open, others?.contains(screen.getByLabelText('E-mail address for applications'))]).toEqual([
+    false,
+    true,
+  ]);
+  none.unmount();
+
+  const { server, session } = asStaff();
+  const connection = {
+    ...{ adapter: 'rest' as const, dialect: 'document', base_url: '', version: 3, environment: 'sandbox' as const },
+    ...{ offers_quotes: true, takes_withdrawals: false, has_api_key: true, has_webhook_secret: true },
+  };
+  const at = '2026-11-28T09:00:00Z';
+  server
+    .answer(getLender, { data: fakeLender({ connection }) })
+    .answer(listLenderWords, { data: [] })
+    .answer(getConnectionPage, {
+      data: {
+        ...{ lender_id: 7, lenderName: 'Aster Finance', slug: 'aster-finance', inForce: null, draft: null },
+        ...{ versions: [{ version: 3, inForce: true, by: 'Ravi', at, reason: 'New path' }], secrets: [] },
+        ...{ webhookUrl: null, returnUrl: null },
+      },
+    });
+  await renderAt('/admin/lenders/7', { session });
+  expect(
+    await screen.findByText(/^Version 3 is in force .* sandbox\. Published 28 November 2026, 2:30 pm by Ravi\.$/),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the connection' }).getAttribute('href')).toMatch(/7\/connection$/);
+  expect(screen.queryByLabelText('API key')).toBeNull();
+  expect(screen.queryByText(/A secret is saved/)).toBeNull();
 });
 
 test('ADMIN-PAGE-22 a test of the connection shows the status, the answer and the part that could not be read', async () => {

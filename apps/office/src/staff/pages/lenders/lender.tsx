@@ -31,6 +31,7 @@ import {
 import { useRateHintOf } from '#office/features/catalogue/lenders/staff/rate-hints';
 import { SlabSection } from '#office/features/catalogue/revenue-slabs/slab-section';
 import { HeldWordsNote } from '#office/features/lending/connections/held-words';
+import { ConnectionInForce } from '#office/features/lending/connections/in-force';
 import { DeskSection } from '#office/features/lending/lender-desk/staff/desk-section';
 import { JourneySection } from '#office/features/lending/lender-journeys/staff/journey-section';
 import { WaitingForLender } from '#office/features/lending/waiting-applications/waiting-lenders';
@@ -72,7 +73,13 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <JourneySection lenderId={lender.lender_id} />
       <WaitingForLender lenderId={lender.lender_id} />
       {lender.connection ? <DeskSection lenderId={lender.lender_id} /> : null}
-      <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />
+      <ConnectionSection
+        key={JSON.stringify(lender.connection)}
+        lender={lender}
+        inForce={({ version, environment }) => (
+          <ConnectionInForce lender_id={lender.lender_id} {...{ version, environment }} />
+        )}
+      />
     </WaitingChanges>
   );
 }

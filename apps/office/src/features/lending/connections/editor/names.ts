@@ -41,7 +41,7 @@ export function useNames(of?: DraftDocument) {
         ...(isNamed && path.length > 1 ? [isOperation ? word('operations', String(name)) : String(name)] : []),
         ...(isOperation && typeof step === 'number' ? [stepName(path.slice(0, 4))] : []),
       ];
-      const tail = path.slice(isOperation ? 4 : isNamed ? 2 : 1).map(String);
+      const tail = path.slice(isOperation ? 4 : isNamed ? 2 : root === 'outcomes' ? 0 : 1).map(String);
       const numbered = tail.flatMap((part, place) => {
         if (/^\d+$/.test(part)) return [];
         const next = tail[place + 1] ?? '';

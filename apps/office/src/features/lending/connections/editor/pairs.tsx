@@ -10,14 +10,8 @@ import { idOf, recordAt, useEditor } from './editor-context';
 import type { Field } from './field-definitions';
 import { Mover } from './fold';
 import { useNames } from './names';
+import { cellsOf, choiceIn, useBothLanguages } from './pasted';
 import { Row, RowHead } from './rows';
-
-/** What a spreadsheet puts on the clipboard: lines of cells. */
-const cellsOf = (text: string): string[][] =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
 
 /**
  * The names in the order in which they were written, which a record does not keep for those of digits, with those that are
@@ -78,7 +72,12 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
   const name = fieldName(field);
   const first = t(`fields.${field.key}`);
   const own = problems.find(({ at }) => at === path.join('.'));
-  const isPlain = field.columns[0]?.at === '';
+  const [column] = field.columns;
+  useBothLanguages(field);
+  // Reasons are only read, and so is a table that has nothing but what we read.
+  const sentLists = codeLists.flatMap(({ of, codes }) => (of === 'reasonCode' ? [] : [{ of, codes }]));
+  const isOnlyRead = order.length === 0 && Object.keys(recordAt(document, [...path.slice(0, -1), 'read'])).length > 0;
+  const canFill = field.key === 'ourCode' && sentLists.length > 0 && !isOnlyRead;
   const write = (names: readonly string[], values: Readonly<Record<string, unknown>>) => {
     setOrder(names);
     set(path, Object.fromEntries(names.filter((one) => one !== '').map((one) => [one, values[one] ?? field.begin])));
@@ -91,16 +90,19 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
       { ...others, ...(to === '' ? {} : { [to]: value }) },
     );
   };
+  const pastedValue = (key: string, cell: string): unknown => {
+    if (column?.at === '') return column.kind === 'scalar' ? scalarFrom(cell) : cell;
+    const before = record[key] ?? field.begin;
+    // What is not recognised has no value, so that it is among what is to be mended.
+    return column?.kind === 'choice' && cell !== ''
+      ? { ...Object(before), [column.at]: choiceIn(cell, column) }
+      : before;
+  };
   const paste = (event: ClipboardEvent, at: number) => {
     const cells = cellsOf(event.clipboardData.getData('text'));
     if (cells.length < 2 && (cells[0]?.length ?? 0) < 2) return;
     event.preventDefault();
-    const pasted = Object.fromEntries(
-      cells.map(([key = '', value = '']) => [
-        key,
-        isPlain ? (field.columns[0]?.kind === 'scalar' ? scalarFrom(value) : value) : (record[key] ?? field.begin),
-      ]),
-    );
+    const pasted = Object.fromEntries(cells.map(([key = '', value = '']) => [key, pastedValue(key, value)]));
     const others = order.filter((one, place) => place !== at && !Object.hasOwn(pasted, one));
     write([...others, ...Object.keys(pasted)].slice(0, field.most), { ...record, ...pasted });
   };
@@ -162,20 +164,17 @@ export function Pairs({ field, path }: { field: Extract<Field, { kind: 'pairs' }
         >
           {t('addRow')}
         </SmallButton>
-        {field.key === 'ourCode' && codeLists.length > 0 ? (
+        {canFill ? (
           <NativeSelect
             size="sm"
             aria-label={t('fillCodesIn', { name })}
             value=""
             data={[
               { value: '', label: t('fillCodes') },
-              ...codeLists.map(({ of }) => ({
-                value: of,
-                label: of === 'reasonCode' ? t('words.targets.reasonCode') : t(`facts.${of}`),
-              })),
+              ...sentLists.map(({ of }) => ({ value: of, label: t(`facts.${of}`) })),
             ]}
             onChange={({ currentTarget }) => {
-              const codes = codeLists.find(({ of }) => of === currentTarget.value)?.codes ?? [];
+              const codes = sentLists.find(({ of }) => of === currentTarget.value)?.codes ?? [];
               write([...new Set([...order, ...codes])].slice(0, field.most), record);
             }}
           />

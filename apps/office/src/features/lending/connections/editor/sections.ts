@@ -3,7 +3,7 @@ import { LENDER_TARGETS } from '@saakh/contracts/lending/connections/facts';
 import { NEXT_STEP_KINDS } from '@saakh/contracts/lending/timeline';
 import { DATES } from './controls/codecs';
 import { type Field, OF_CODEC, READ, READING, type SimpleField, sentFields } from './field-definitions';
-import { emptyStep, STEP } from './step-definitions';
+import { emptyStep, OUTCOMES, STEP } from './step-definitions';
 
 const secret = (at: string): SimpleField => ({ at, kind: 'text', list: 'secrets', hint: 'secretName' });
 const choice = (at: string, options: readonly string[], more: Partial<SimpleField> = {}) =>
@@ -213,8 +213,9 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
     fields: [layers('encryption.request', 'sealed'), layers('encryption.answer', 'opened')],
   },
   operations: {
-    parts: ['operations', 'readings', 'page'],
+    parts: ['operations', 'outcomes', 'readings', 'page'],
     fields: [
+      { ...OUTCOMES, label: 'commonOutcomes', hint: 'commonOutcomes', folded: true },
       {
         ...{ at: 'operations', kind: 'named', names: LENDER_OPERATIONS, words: 'operations' },
         fields: () => [{ at: 'steps', kind: 'steps' }],
@@ -248,7 +249,7 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
     parts: ['states'],
     fields: [
       {
-        ...{ at: 'states', kind: 'pairs', key: 'theirState', begin: { is: 'received' }, most: 200, hint: 'paste' },
+        ...{ at: 'states', kind: 'pairs', key: 'theirState', begin: {}, most: 200, hint: 'pasteStates' },
         columns: [
           choice('is', LENDER_STATES, { words: 'states', label: 'ourState', grow: 2 }),
           choice('next', NEXT_STEP_KINDS, { words: 'nextSteps', none: 'nothing', grow: 2 }),

@@ -6,6 +6,19 @@ export function emptyStep(id: string): object {
   return { id, request: { method: 'POST', path: '' }, repeat: 'safe' };
 }
 
+/** What answers mean, row by row: of one call, or of all. */
+export const OUTCOMES = {
+  ...{ at: 'outcomes', kind: 'rows', most: 40, begin: { when: { value: 'answer:', is: [] } } },
+  columns: [
+    { at: 'when', kind: 'condition', from: 'answer', grow: 4 },
+    { at: 'means', kind: 'choice', options: STEP_MEANINGS, words: 'meanings', grow: 2 },
+  ],
+  more: [
+    { at: 'reason', kind: 'source', from: 'answer' },
+    { at: 'waitSeconds', kind: 'source', from: 'answer' },
+  ],
+} as const satisfies Field;
+
 /** One call of an operation: when it is made, what is sent, what the answer means, and what is read and kept of it. */
 export const STEP: readonly Field[] = [
   { at: 'id', kind: 'text', hint: 'id' },
@@ -32,18 +45,7 @@ export const STEP: readonly Field[] = [
     ...{ at: 'answer', kind: 'choice', words: 'formats', none: 'asJson' },
     options: ['json', 'form', 'xml', 'text', 'nothing'],
   },
-  {
-    ...{ at: 'outcomes', kind: 'rows', most: 40, hint: 'outcomes' },
-    begin: { when: { value: 'answer:', is: [] }, means: 'ok' },
-    columns: [
-      { at: 'when', kind: 'condition', from: 'answer', grow: 4 },
-      { at: 'means', kind: 'choice', options: STEP_MEANINGS, words: 'meanings', grow: 2 },
-    ],
-    more: [
-      { at: 'reason', kind: 'source', from: 'answer' },
-      { at: 'waitSeconds', kind: 'source', from: 'answer' },
-    ],
-  },
+  { ...OUTCOMES, hint: 'outcomes', begin: { ...OUTCOMES.begin, means: 'ok' } },
   ...READ,
   READING,
   {

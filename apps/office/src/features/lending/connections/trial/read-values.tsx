@@ -2,10 +2,12 @@ import { LENDER_TARGETS, type LenderTarget } from '@saakh/contracts/lending/conn
 import type { ReadValueShown, UnreadPlaceShown } from '@saakh/contracts/lending/staff/connections';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CardTable } from '#office/ui/tables/card-table';
+import { useReadValue } from '../read-value';
 
 /** What was read of a message, by our names and the lender's places. */
 export function ReadValues({ read }: { read: readonly ReadValueShown[] }) {
   const { t } = useTranslation('lending.connections.office');
+  const shown = useReadValue();
   const nameOf = (name: string) => {
     const last = name.split('.').at(-1) ?? name;
     const said = last in LENDER_TARGETS ? t(`words.targets.${last as LenderTarget}`) : last;
@@ -20,7 +22,10 @@ export function ReadValues({ read }: { read: readonly ReadValueShown[] }) {
       head={{ key: 'name', title: t('fields.ours'), cell: ({ name }) => nameOf(name) }}
       columns={[
         { key: 'from', title: t('fields.place'), cell: ({ from }) => <code className="wraps">{from}</code> },
-        { key: 'value', title: t('fields.value'), cell: ({ value }) => <span className="wraps">{value}</span> },
+        {
+          ...{ key: 'value', title: t('fields.value') },
+          cell: ({ name, value }) => <span className="wraps">{shown(name, value)}</span>,
+        },
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';
 import { useTry } from '../queries';
 import { Checklist } from './checklist';
+import { MissingValues } from './missing-values';
 import { ReadValues, UnreadPlaces } from './read-values';
 import { factsOf, type TestPerson, TestPersonFields } from './test-person';
 import { UpdateCheck } from './update-check';
@@ -17,24 +18,6 @@ type Checks = ConnectionTry['checks'];
 
 const TABS = ['request', 'answer', 'read', 'unread'] as const;
 type Tab = (typeof TABS)[number];
-
-/** Values that a step needed before it could be sent. */
-function MissingValues({ missing }: Pick<ConnectionTry, 'missing'>) {
-  const { t } = useTranslation('lending.connections.office');
-  if (missing.length === 0) return null;
-  return (
-    <div>
-      <p className="danger">{t('trial.missing')}</p>
-      <ul>
-        {missing.map(({ at, why }) => (
-          <li key={`${at} ${why}`}>
-            <code>{at}</code>: <code>{why}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** The lender's page, opened as its customers will; what they would bring back is noted for the draft. */
 function TrialLink({ link, lender }: { link: ConnectionTry['link']; lender: string }) {
@@ -51,16 +34,28 @@ function TrialLink({ link, lender }: { link: ConnectionTry['link']; lender: stri
   );
 }
 
-function Result({ result, lender }: { result: ConnectionTry; lender: string }) {
+interface ResultProps {
+  result: ConnectionTry;
+  operation: LenderOperation;
+  document: DraftDocument;
+  lender: string;
+}
+
+function Result({ result, operation, document, lender }: ResultProps) {
   const { t } = useTranslation('lending.connections.office');
   const [tab, setTab] = useState<Tab>('request');
-  const { wire, read, unread, outcome, missing, link } = result;
+  const { wire, read, unread, outcome, means, missing, link } = result;
+  const isGood = outcome === 'answered' && (means === null || means === 'ok');
   const counts = { request: wire.length, answer: wire.length, read: read.length, unread: unread.length };
   return (
     <div className="stack-12 narrow">
-      <p role="status" className={outcome === 'answered' ? 'success strong' : 'warning strong'}>
-        {t(link && wire.length === 0 ? 'trial.noCall' : `trial.outcomes.${outcome}`)}
-      </p>
+      <div role="status">
+        <p className={isGood ? 'success strong' : outcome === 'answered' ? 'strong' : 'warning strong'}>
+          {t(link && wire.length === 0 ? 'trial.noCall' : `trial.outcomes.${isGood ? 'good' : outcome}`)}
+        </p>
+        {means === null ? null : <p>{t('trial.means', { meaning: t(`words.meanings.${means}`) })}</p>}
+        <MissingValues {...{ missing, operation, document }} />
+      </div>
       <TrialLink link={link} lender={lender} />
       <fieldset className="cluster-8 pad-0 flush no-border" aria-label={t('trial.shown')}>
         {TABS.map((one) => (
@@ -76,12 +71,7 @@ function Result({ result, lender }: { result: ConnectionTry; lender: string }) {
           ))
         : null}
       {(tab === 'request' || tab === 'answer') && wire.length === 0 ? <p>{t('trial.nothingSent')}</p> : null}
-      {tab === 'read' ? (
-        <>
-          <MissingValues missing={missing} />
-          <ReadValues read={read} />
-        </>
-      ) : null}
+      {tab === 'read' ? <ReadValues read={read} /> : null}
       {tab === 'unread' ? <UnreadPlaces unread={unread} /> : null}
     </div>
   );
@@ -143,7 +133,15 @@ export function Trial({ page, document, revision, isSaved, lacks, checks, onTrie
           {errorTextAt(trying.error, 'environment', 'document')}
         </p>
       ) : null}
-      {trying.data ? <Result key={trying.submittedAt} result={trying.data.data} lender={page.lenderName} /> : null}
+      {trying.data ? (
+        <Result
+          key={trying.submittedAt}
+          result={trying.data.data}
+          operation={trying.variables.operation}
+          document={document}
+          lender={page.lenderName}
+        />
+      ) : null}
       {Object(document.updates).webhook ? (
         <UpdateCheck page={page} revision={revision} isSaved={isSaved} onChecked={onTried} />
       ) : null}

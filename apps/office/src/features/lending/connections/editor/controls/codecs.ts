@@ -1,5 +1,7 @@
 import type { LenderCodec } from '@saakh/contracts/lending/connections/document';
 
+type YesNo = Extract<LenderCodec, { kind: 'yes-no' }>;
+
 export const DATES = [
   'YYYY-MM-DD',
   'DD/MM/YYYY',
@@ -29,17 +31,26 @@ export const CODECS: readonly LenderCodec[] = [
   ...DATES.map((as) => ({ kind: 'date', as }) as const),
   ...AS_INSTANT.map((as) => ({ kind: 'instant', as }) as const),
   ...(['9876543210', '919876543210', '+919876543210'] as const).map((as) => ({ kind: 'mobile', as }) as const),
-  { kind: 'yes-no', yes: 'Y', no: 'N' },
+  ...(
+    [
+      [true, false],
+      ['Y', 'N'],
+      ['Yes', 'No'],
+      [1, 0],
+    ] as const
+  ).map(([yes, no]) => ({ kind: 'yes-no', yes, no }) as const),
   { kind: 'file' },
   { kind: 'json' },
 ];
 
 const USUAL: Partial<Record<LenderCodec['kind'], string>> = { rupees: 'number', percent: 'number' };
 
-/** What a codec is in the list; details of text and of yes and no do not count. */
+/** What a codec is in the list; details of text do not count. */
 export function codecKey(codec: unknown): string {
+  const { yes, no } = Object(codec) as Partial<YesNo>;
   const { kind, as, table } = Object(codec) as { kind?: LenderCodec['kind']; as?: string; table?: string };
   if (kind === undefined) return '';
+  if (kind === 'yes-no') return `yes-no ${JSON.stringify([yes, no])}`;
   return [kind, kind === 'code' ? table : (as ?? USUAL[kind])].filter((part) => part !== undefined).join(' ');
 }
 
@@ -47,5 +58,9 @@ export function codecKey(codec: unknown): string {
 export function codecOf(key: string): LenderCodec | undefined {
   if (key === '') return undefined;
   if (key.startsWith('code ')) return { kind: 'code', table: key.slice('code '.length) };
+  if (key.startsWith('yes-no ')) {
+    const [yes, no] = JSON.parse(key.slice('yes-no '.length)) as [YesNo['yes'], YesNo['no'] | null];
+    return { kind: 'yes-no', yes, ...(no === null ? {} : { no }) };
+  }
   return CODECS.find((codec) => codecKey(codec) === key);
 }

@@ -40,6 +40,10 @@ test('UROUTE-11 every way of writing is found again, and so is a table of codes'
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.map(codecOf)).toEqual(CODECS);
   expect(codecOf(codecKey({ kind: 'code', table: 'work' }))).toEqual({ kind: 'code', table: 'work' });
+  const other = { kind: 'yes-no', yes: '1' } as const;
+  expect(codecOf(codecKey(other))).toEqual(other);
+  expect(keys).not.toContain(codecKey({ ...other, no: '0' }));
+  expect(codecKey({ kind: 'yes-no', yes: 'Y', no: 'N' })).not.toBe(codecKey({ kind: 'yes-no', yes: 'Yes', no: 'No' }));
   expect([codecKey({ kind: 'rupees' }), codecKey({ kind: 'text', max: 80 })]).toEqual(['rupees number', 'text']);
 });
 
