@@ -109,6 +109,7 @@ export const getConnectionVersion = defineCall(endpoints.getConnectionVersion, {
 
 /** Their names and what each is for: `lending.connection-templates.office`. */
 export const CONNECTION_TEMPLATES = [
+  'token-leads',
   'plain',
   'snake',
   'paise',

@@ -12,6 +12,7 @@ import { isFormat, listTemplates } from './templates';
 const factsFor = (document: ConnectionDocument) => ({
   ...inventedFacts(new Date(), document),
   clientReference: 'lap_1',
+  lenderReference: 'L1',
   callbackUrl: 'https://saakh.example/webhooks',
   returnUrl: 'https://saakh.example/back',
   offerReference: 'O1',

@@ -6,12 +6,14 @@ import linkOnly from './templates/link-only.json' with { type: 'json' };
 import paise from './templates/paise.json' with { type: 'json' };
 import plain from './templates/plain.json' with { type: 'json' };
 import snake from './templates/snake.json' with { type: 'json' };
+import tokenLeads from './templates/token-leads.json' with { type: 'json' };
 import xmlBank from './templates/xml-bank.json' with { type: 'json' };
 
 /** Formats that a lender may speak without a document of its own: their only secrets are a key and a webhook secret. */
 const FORMATS = { plain, snake, paise };
 /** In the order in which staff read them. */
 const TEMPLATES: Readonly<Record<ConnectionTemplate, unknown>> = {
+  'token-leads': tokenLeads,
   ...FORMATS,
   'form-hmac': formHmac,
   'xml-bank': xmlBank,
