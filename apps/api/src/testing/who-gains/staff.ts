@@ -226,12 +226,12 @@ const LENDERS: Rows = {
 
   // Where customers’ data is sent, and what lenders ask of them.
   'POST /api/lender-connections/save': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
-  'POST /api/lender-connections/save-draft': ['nobody', 'step-up', 'nobody', 'not about a person'],
+  'POST /api/lender-connections/save-draft': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/lender-connections/discard-draft': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/lender-connections/publish': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-connections/restore': ['lender', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/lender-connections/save-secret': ['lender', 'step-up', 'nobody', 'not about a person'],
-  'POST /api/lender-connections/try': ['nobody', 'one person', 'nobody', 'not about a person'],
+  'POST /api/lender-connections/try': ['nobody', 'step-up', 'nobody', 'not about a person'],
   'POST /api/lender-connections/check-update': ['nobody', 'one person', 'nobody', 'not about a person'],
   // Rows that say nothing new change nothing.
   'POST /api/lender-connections/take-file': ['nobody', 'one person', 'nobody', 'not about a person'],

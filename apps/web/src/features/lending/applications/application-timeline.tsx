@@ -13,7 +13,11 @@ export function ApplicationTimeline({ application }: { application: LenderApplic
   const local = useBilingual();
   const language = currentLanguage();
   const { next, timeline } = application;
-  const past = timeline.map(
+  // A lender with many words for one state tells it again and again; what has words of its own stays.
+  const told = timeline.filter(
+    ({ event, note }, at) => note !== null || timeline[at + 1]?.event !== event || timeline[at + 1]?.note !== null,
+  );
+  const past = told.map(
     ({ at, event, by, note }, index): TimelineItem => ({
       key: `${index}-${event}`,
       title: t(`events.${eventKey(event)}`),
