@@ -10,8 +10,8 @@ const same = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(
 
 /** A lender's SFTP server on this machine, which lets us in by password and by key. */
 export async function startSftpServer() {
-  const own = ssh2.utils.generateKeyPairSync('ed25519');
-  const ours = ssh2.utils.generateKeyPairSync('ed25519');
+  const own = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
+  const ours = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
   const parsed = ssh2.utils.parseKey(ours.public);
   if (parsed instanceof Error) throw parsed;
   const digest = createHash('sha256').update(Buffer.from(own.public.split(' ')[1] ?? '', 'base64'));
