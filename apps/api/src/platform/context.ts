@@ -82,6 +82,8 @@ export interface JobKind<Payload extends object> {
   readonly name: string;
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
+  /** Each retry comes after the same time; otherwise after twice the time of the one before. */
+  readonly retriesEvenly?: boolean;
   /** At most so many at once in one process. */
   readonly concurrency: number;
   /** So long a try may take; then it counts as failed, and another process may take the job. */

@@ -113,7 +113,7 @@ export function makeJobs({ database, logger, metrics, tracing, makeContext }: Op
           singletonKey: key ?? randomUUID(),
           retryLimit: kind.retryLimit,
           retryDelay: kind.retryDelaySeconds,
-          retryBackoff: true,
+          retryBackoff: !kind.retriesEvenly,
           expireInSeconds: kind.leaseSeconds,
           ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
         });

@@ -192,8 +192,8 @@ export const step = z.object({
   request,
   answer: z.optional(z.enum(['json', 'form', 'xml', 'text', 'nothing'])),
   /**
-   * Those of all calls come after them. An answer for which none holds is judged by its HTTP status. Where the code by which one of them says
-   * yes has a value that none of them names, it is no yes.
+   * Those of all calls come after them. An answer for which none holds is judged by its HTTP status. Where the code by which one of
+   * them says yes has a value that none of them names, it is no yes.
    */
   outcomes: z.optional(outcomes),
   ...readShape,

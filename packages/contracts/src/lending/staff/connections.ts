@@ -126,6 +126,9 @@ export const listConnectionTemplates = defineCall(endpoints.listConnectionTempla
   reply: ok({ data: z.array(z.object({ name: z.enum(CONNECTION_TEMPLATES), document: connectionDocument })) }),
 });
 
+/** Of a draft that there is. */
+const revision = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
+
 export const saveConnectionDraft = defineCall(endpoints.saveConnectionDraft, {
   summary:
     'Keep the draft of a connection. `revision` is that of the draft it goes back to, 0 for none; a newer one is a CONFLICT that says whose.',
@@ -143,7 +146,7 @@ export const saveConnectionDraft = defineCall(endpoints.saveConnectionDraft, {
 export const discardConnectionDraft = defineCall(endpoints.discardConnectionDraft, {
   summary: 'Throw the draft away.',
   access,
-  body: z.strictObject({ lender_id: recordNumber, revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)) }),
+  body: z.strictObject({ lender_id: recordNumber, revision }),
   reply: okMessage,
 });
 
@@ -153,7 +156,7 @@ export const publishConnection = defineCall(endpoints.publishConnection, {
   stepUp: true,
   body: z.strictObject({
     lender_id: recordNumber,
-    revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    revision,
     environment,
     reason: text(300),
   }),
@@ -236,7 +239,7 @@ export const tryConnection = defineCall(endpoints.tryConnection, {
   stepUp: true,
   body: z.strictObject({
     lender_id: recordNumber,
-    revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    revision,
     operation: z.enum(LENDER_OPERATIONS),
     /** Another person than usual, by our names of facts. */
     facts: z.optional(z.partialRecord(z.enum(FACTS), z.union([z.string().check(z.maxLength(300)), z.number()]))),
@@ -262,7 +265,7 @@ export const checkConnectionUpdate = defineCall(endpoints.checkConnectionUpdate,
   access,
   body: z.strictObject({
     lender_id: recordNumber,
-    revision: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    revision,
     /** As it was sent, to the byte: a signature is over it. */
     body: z.string().check(z.minLength(1), z.maxLength(100_000)),
     /** A line for each: `Name: value`. */

@@ -152,9 +152,21 @@ async function judge(tried: HttpTry, request: LenderRequest, nowMs: number): Pro
   return { reply, outcome, healthy: false, again: !isSent || request.isRepeatable };
 }
 
+type AboutCall = Pick<LenderRequest, 'operation' | 'lenderApplicationId'>;
+
+/** A call as it is noted, while nothing came of it. */
+const callRow = (
+  { requestId, clock }: Context,
+  { lenderId }: LenderConnection,
+  { operation, lenderApplicationId }: AboutCall,
+): LenderCallRow => ({
+  ...{ lenderId, operation, lenderApplicationId: lenderApplicationId ?? null, attempt: 1, outcome: 'error' },
+  ...{ httpStatus: null, durationMs: 0, error: null, requestId, at: clock.now() },
+});
+
 /**
- * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than six quotes, two documents and three other requests at once, and not at all while its breaker is open. The
- * limits of the connection hold besides: a quote over them is left out, and everything else waits as long as it may. Every
+ * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than six
+ * quotes, two documents and three other requests at once, and not at all while its breaker is open. The limits of the connection hold besides: a quote over them is left out, and everything else waits as long as it may. Every
  * try is logged without identity data and counted; what is held back by the breaker is counted, and logged once for each
  * application and operation while the breaker stays open, for it may be asked for every few seconds.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
@@ -171,16 +183,8 @@ export async function callLender(
   const leftMs = () => deadlineMs - (performance.now() - startedMs);
 
   const rowOf = (attempt: number, { outcome, reply }: Pick<Judged, 'outcome' | 'reply'>): LenderCallRow => ({
-    lenderId: connection.lenderId,
-    operation: request.operation,
-    lenderApplicationId: request.lenderApplicationId ?? null,
-    attempt,
-    outcome,
-    httpStatus: null,
-    durationMs: 0,
-    error: reply.kind === 'failed' ? reply.reason : null,
-    requestId: ctx.requestId,
-    at: ctx.clock.now(),
+    ...callRow(ctx, connection, request),
+    ...{ attempt, outcome, error: reply.kind === 'failed' ? reply.reason : null },
   });
   const log = async (attempt: number, judged: Judged, tried: HttpTry, ms: number) => {
     platform.metrics.group(lenderMetrics).observeCall(connection.slug, request.operation, judged.outcome, ms / 1000);
@@ -256,25 +260,13 @@ function noteTry(span: Span | undefined, tried: HttpTry) {
 /** Notes that a call could not be made, for the staff who see to failures. */
 export async function noteUnsent(
   ctx: Context,
-  { lenderId, slug, isCandidate }: LenderConnection,
-  { operation, lenderApplicationId }: Pick<LenderRequest, 'operation' | 'lenderApplicationId'>,
+  connection: LenderConnection,
+  request: AboutCall,
   error: string,
 ): Promise<void> {
-  if (isCandidate) return;
-  ctx.platform.metrics.group(lenderMetrics).observeCall(slug, operation, 'error', 0);
-  const row: LenderCallRow = {
-    ...{
-      lenderId,
-      operation,
-      lenderApplicationId,
-      attempt: 1,
-      outcome: 'error',
-      httpStatus: null,
-      durationMs: 0,
-      error,
-    },
-    ...{ requestId: ctx.requestId, at: ctx.clock.now() },
-  };
+  if (connection.isCandidate) return;
+  ctx.platform.metrics.group(lenderMetrics).observeCall(connection.slug, request.operation, 'error', 0);
+  const row = { ...callRow(ctx, connection, request), error };
   const record = { row, request: undefined, answer: undefined };
   await inTransaction(asSystem(ctx, 'lender-gateway'), (system) => insertLenderCalls(system, [record]));
 }

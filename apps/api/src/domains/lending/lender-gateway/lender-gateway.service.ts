@@ -68,19 +68,24 @@ export async function writeSubmission(
   return writeApplication(ctx, connection, application);
 }
 
+/** The next step by which a lender's own system is told of an application; undefined where none is known. */
+async function stepOfSubmission(ctx: TxContext, lenderApplicationId: string): Promise<number | undefined> {
+  const rows = await selectPositions(ctx, lenderApplicationId);
+  return rows.find(({ operation }) => operation === 'submit')?.step;
+}
+
+interface SentApplication {
+  readonly lenderId: number;
+  readonly lenderApplicationId: string;
+}
+
 /** Whether an application has stopped amid the steps by which its lender is told of it. */
 export async function isAmidSubmission(
   ctx: TxContext,
-  { lenderId, lenderApplicationId }: { readonly lenderId: number; readonly lenderApplicationId: string },
+  { lenderId, lenderApplicationId }: SentApplication,
 ): Promise<boolean> {
-  return (
-    (await findSystem(ctx, lenderId)) !== undefined && (await isAt(ctx, lenderApplicationId, (step) => step < OVER))
-  );
-}
-
-async function isAt(ctx: TxContext, lenderApplicationId: string, is: (step: number) => boolean): Promise<boolean> {
-  const rows = await selectPositions(ctx, lenderApplicationId);
-  return rows.some(({ operation, step }) => operation === 'submit' && is(step));
+  const isOwn = (await findSystem(ctx, lenderId)) !== undefined;
+  return isOwn && ((await stepOfSubmission(ctx, lenderApplicationId)) ?? OVER) < OVER;
 }
 
 /**
@@ -89,13 +94,13 @@ async function isAt(ctx: TxContext, lenderApplicationId: string, is: (step: numb
  */
 export async function mayGoOnSending(
   ctx: TxContext,
-  { lenderId, lenderApplicationId }: { readonly lenderId: number; readonly lenderApplicationId: string },
+  { lenderId, lenderApplicationId }: SentApplication,
 ): Promise<boolean> {
-  const system = await findSystem(ctx, lenderId);
-  if (!system || (await isAt(ctx, lenderApplicationId, () => true))) return system !== undefined;
-  const { operations } = system.document;
-  const steps = operationSteps(system.document, 'submit', {});
-  return !operations.status && steps.every(({ repeat }) => repeat !== 'ask-first');
+  const document = (await findSystem(ctx, lenderId))?.document;
+  if (!document) return false;
+  if ((await stepOfSubmission(ctx, lenderApplicationId)) !== undefined) return true;
+  const steps = operationSteps(document, 'submit', {});
+  return !document.operations.status && steps.every(({ repeat }) => repeat !== 'ask-first');
 }
 
 /**

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem, type Context } from '#platform/context';
-import type { Database } from '#platform/database/database';
 import {
   SUBMIT_STEPS,
   type SubmitStep,
@@ -10,6 +9,7 @@ import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/le
 import { templateNamed } from '../lender-gateway/documents/templates';
 import { connectOwn } from '../lender-gateway/testing/own-connection';
 import { submitLenderApplication } from './submit.service';
+import { dyingDatabase, Killed } from './testing/dying-database';
 
 const SLUG = 'aster-finance';
 let world: LendingWorld;
@@ -100,24 +100,6 @@ test.each(FAULTS)(
     expect(await came(one)).toEqual(ARRIVED);
   },
 );
-
-class Killed extends Error {}
-/** A database on which the process dies after, or before, its n-th transaction. */
-function dyingDatabase(database: Database, at: number, when: 'before' | 'after') {
-  let count = 0;
-  const dying: Database = {
-    ...database,
-    async transaction(scope, run) {
-      count += 1;
-      if (count > at) throw new Killed('dead already');
-      if (count === at && when === 'before') throw new Killed('before');
-      const result = await database.transaction(scope, run);
-      if (count === at) throw new Killed('after');
-      return result;
-    },
-  };
-  return { dying, transactions: () => count };
-}
 
 test('R-OUT-1 R-IDEM-1 wherever the process dies amid the steps, one application arrives, and all of it', async () => {
   const submitOn = async ({ submit }: Applied, at: number, when: 'before' | 'after') => {

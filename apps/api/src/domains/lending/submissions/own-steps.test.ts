@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ConnectionDocument, LenderStep } from '@saakh/contracts/lending/connections/document';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findLenderStatus } from '#domains/lending/lender-gateway';
+import { findLenderStatus, handDocumentToLender } from '#domains/lending/lender-gateway';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { connectOwn } from '../lender-gateway/testing/own-connection';
 import { submitLenderApplication } from './submit.service';
@@ -130,4 +130,17 @@ test('what a lender without a call for the status makes once is sent again when 
   answers = { details: [{ body: { stage: 'REVIEW' } }] };
   await go();
   expect(await stands()).toEqual(['accepted', 2, null]);
+});
+
+test('a document to which the lender says no is not taken for handed over', async () => {
+  const step: LenderStep = {
+    ...{ id: 'paper', repeat: 'same-key', request: post('papers', { name: 'fact:fileName' }) },
+    outcomes: [{ when: { value: 'answer:code', is: [7] }, means: 'not-found' }],
+  };
+  const { id } = await applied({ submit: { steps: [DETAILS] }, document: { steps: [step] } });
+  const paper = { clientReference: id, key: 'pan', fileName: 'pan.pdf', contentType: 'application/pdf' };
+  const hand = () =>
+    handDocumentToLender(world.system, world.lenderId(SLUG), 'doc_1', { ...paper, sha256: '', content: 'Zm9v' });
+  answers = { papers: [{ body: { code: 7 } }, { body: {} }] };
+  expect([await hand(), await hand()]).toEqual([{ kind: 'refused', httpStatus: 200 }, { kind: 'handed-over' }]);
 });

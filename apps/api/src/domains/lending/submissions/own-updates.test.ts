@@ -150,6 +150,10 @@ const untilTaken = (loan: Accepted) =>
     { timeout: 10_000 },
   );
 async function takeAgain() {
+  const waits = await world.app.sql(
+    `select 1 from pgboss.job where name = 'take-lender-file' and state = 'retry' and retry_backoff`,
+  );
+  expect(waits).toEqual([]);
   await world.app.sql(`update pgboss.job set start_after = now() where name = 'take-lender-file' and state = 'retry'`);
   await world.app.platform.jobs.drain();
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { updateCustomer } from '#domains/identity/customers';
 import { changeLenderApplication, lockLenderApplication } from '#domains/lending/applications';
 import { asSystem, type Context, inTransaction } from '#platform/context';
-import type { Database } from '#platform/database/database';
 import { type LendingWorld, startLendingWorld } from '../../../testing/worlds/lending-world';
 import { FOLLOWING } from './notifications';
 import { submitLenderApplication } from './submit.service';
+import { dyingDatabase, Killed } from './testing/dying-database';
 
 let world: LendingWorld;
 beforeAll(async () => {
@@ -36,26 +36,6 @@ async function eventsOf(lenderApplicationId: string) {
 }
 const submit = (lenderApplicationId: string, ctx: Context = world.system) =>
   submitLenderApplication(asSystem(ctx, 'submit'), { lenderApplicationId });
-
-class Killed extends Error {}
-
-/** A database on which the process dies at the n-th transaction: before it begins, or after it has committed. */
-function dyingDatabase(database: Database, at: number, when: 'before' | 'after') {
-  let count = 0;
-  const dying: Database = {
-    ...database,
-    async transaction(scope, run) {
-      count += 1;
-      const isTheOne = count === at;
-      if (count > at) throw new Killed('dead already');
-      if (isTheOne && when === 'before') throw new Killed('before');
-      const result = await database.transaction(scope, run);
-      if (isTheOne) throw new Killed('after');
-      return result;
-    },
-  };
-  return { dying, transactions: () => count };
-}
 
 describe('R-OUT-1 R-IDEM-1 wherever the process dies on the way to a lender', () => {
   test('nothing is lost, nothing doubled, and the lender is asked once', async () => {

@@ -2,8 +2,9 @@ const HOUR_MS = 3_600_000;
 /** What a lender that was out of reach for so long could not be told is given up, and the customer hears of it. */
 export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 /** So long are an application's steps at its lender gone on with; then the lender has the last word. */
-export const isOverdue = (now: Date, { createdAt }: { readonly createdAt: Date }): boolean =>
-  now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS;
+export function isOverdue(now: Date, { createdAt }: { readonly createdAt: Date }): boolean {
+  return now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS;
+}
 const SHORTEST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 600;
 /** A lender may ask for more patience than ours, but not for so much that its customer is forgotten. */

@@ -3,7 +3,7 @@ import type { ReadAnswer } from '@saakh/rules/lending/connections/steps';
 import { ownValue } from '@saakh/rules/own-value';
 import { siteAddress } from '#platform/brands';
 import type { Context } from '#platform/context';
-import { type LenderReply, type LenderRequest, TOTAL_MS } from '../call-lender';
+import type { LenderReply, LenderRequest } from '../call-lender';
 import { IN_DOUBT, runOperation, settleDoubt } from '../connection/run-operation';
 import type { LenderSystem } from '../documents/systems.service';
 import { type ApplicationMessage, type LenderStatus, lenderStatus, type WithdrawalReason } from '../messages';
@@ -129,8 +129,6 @@ export async function submitApplication(
   const send = () =>
     runOperation(ctx, connection, 'submit', {
       ...run,
-      operation: 'submit',
-      deadlineMs: TOTAL_MS,
       isAnswer: isStatusOf(ctx, connection, lenderApplicationId, true),
     });
   let reply = await send();
@@ -189,9 +187,7 @@ export async function findStatus(
 ): Promise<StatusOutcome> {
   const reply = await runOperation(ctx, connection, 'status', {
     known: known({ clientReference: lenderApplicationId }),
-    operation: 'status',
     lenderApplicationId,
-    deadlineMs: TOTAL_MS,
     isAnswer: (read) => readUpdates(ctx, connection, lenderApplicationId, read) !== undefined,
     ...(onAnswer ? { onAnswer } : {}),
   });
@@ -223,9 +219,7 @@ export async function withdrawApplication(
   const reply = await runOperation(ctx, connection, 'withdraw', {
     known: known(facts),
     subject: reason,
-    operation: 'withdraw',
     lenderApplicationId,
-    deadlineMs: TOTAL_MS,
     isAnswer: isStatusOf(ctx, connection, lenderApplicationId),
   });
   if (reply.kind === 'refused') {

@@ -1,5 +1,4 @@
 import type { Context } from '#platform/context';
-import { TOTAL_MS } from '../call-lender';
 import { runOperation } from '../connection/run-operation';
 import type { LenderSystem } from '../documents/systems.service';
 import type { DocumentMessage } from '../messages';
@@ -21,11 +20,11 @@ export async function sendDocument(
   const reply = await runOperation(ctx, connection, 'document', {
     known: known({ ...document, documentKey, documentId }),
     subject: documentId,
-    operation: 'document',
     lenderApplicationId: document.clientReference,
-    deadlineMs: TOTAL_MS,
   });
-  if (reply.kind === 'answered') return { kind: 'handed-over' };
+  if (reply.kind === 'answered') {
+    return reply.read.means === 'ok' ? { kind: 'handed-over' } : { kind: 'refused', httpStatus: reply.status };
+  }
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
   if (reply.means === 'refused') return { kind: 'refused', httpStatus: reply.status };
   return { kind: 'no-answer', reason: `status ${reply.status}`, retryAfterMs: null };
@@ -44,9 +43,7 @@ export async function fetchDocument(
   const reply = await runOperation(ctx, connection, 'executedDocument', {
     known: known(facts),
     subject: documentId,
-    operation: 'document',
     lenderApplicationId,
-    deadlineMs: TOTAL_MS,
     longestAnswer: LONGEST_DOCUMENT_ANSWER,
   });
   const content = reply.kind === 'answered' ? reply.read.values.content : undefined;

@@ -1,7 +1,6 @@
 import { fillText, sourcesIn } from '@saakh/rules/lending/connections/sources';
 import { type ReadMessage, sourcesSent } from '@saakh/rules/lending/connections/steps';
 import type { Context } from '#platform/context';
-import { TOTAL_MS } from '../call-lender';
 import { referenceFor } from '../connection/positions.service';
 import { runOperation } from '../connection/run-operation';
 import type { LenderSystem } from '../documents/systems.service';
@@ -57,9 +56,7 @@ export async function findLink(
   }
   const reply = await runOperation(ctx, connection, 'link', {
     known: told,
-    operation: 'link',
     lenderApplicationId,
-    deadlineMs: TOTAL_MS,
   });
   if (reply.kind === 'refused') return { kind: 'over' };
   return reply.kind === 'failed' ? { kind: 'no-answer' } : given(reply.read.values);

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context';
-import { type LenderRequest, TOTAL_MS } from '../call-lender';
+import type { LenderRequest } from '../call-lender';
 import { runOperation } from '../connection/run-operation';
 import type { LenderSystem } from '../documents/systems.service';
 import type { LenderStatus, QuoteAnswer, QuoteRequest } from '../messages';
@@ -21,7 +21,6 @@ export async function askForQuote(
   let answers: QuoteAnswer[] | undefined;
   const reply = await runOperation(ctx, connection, 'quote', {
     known: known({ ...wanted, callbackUrl: callbackUrl(ctx, connection.slug) }),
-    operation: 'quote',
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
     isAnswer: (read) => {
@@ -59,9 +58,7 @@ export async function chooseOffer(
   const reply = await runOperation(ctx, connection, 'choose', {
     known: known({ ...offer, clientReference: lenderApplicationId }),
     subject: offer.offerReference,
-    operation: 'choose',
     lenderApplicationId,
-    deadlineMs: TOTAL_MS,
   });
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
   if (reply.kind === 'refused')

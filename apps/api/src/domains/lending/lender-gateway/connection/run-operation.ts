@@ -16,7 +16,7 @@ import {
 } from './positions.service';
 import { runStep, type StepRun } from './run-step';
 
-export interface OperationRun extends Omit<StepRun, 'step' | 'known'> {
+export interface OperationRun extends Omit<StepRun, 'step' | 'known' | 'operation'> {
   readonly known: Omit<Known, 'saved'>;
   /** Of an operation whose place is kept, what it is about where an application has several. */
   readonly subject?: string;
@@ -178,7 +178,7 @@ async function goOn(
       nextStep(steps, at, { ...known, saved: { ...known.saved, ...answer.saved } }) === OVER;
     reply = await runStep(ctx, connection, {
       ...run,
-      ...{ step, known },
+      ...{ step, known, operation: operation === 'executedDocument' ? 'document' : operation },
       ...(isAnswer && { isAnswer: (answer: ReadAnswer) => !isLast(answer) || isAnswer(both(earlier, answer)) }),
     });
     if (reply.kind !== 'answered') {

@@ -29,10 +29,9 @@ const USUAL_TOKEN_SECONDS = 300;
 
 /** A step of an operation, and what it is run with. */
 export interface StepRun
-  extends Pick<
-    LenderRequest,
-    'operation' | 'lenderApplicationId' | 'deadlineMs' | 'longestAnswer' | 'keepRecord' | 'onAnswer'
-  > {
+  extends Pick<LenderRequest, 'operation' | 'lenderApplicationId' | 'longestAnswer' | 'keepRecord' | 'onAnswer'> {
+  /** Milliseconds for all tries, where less is left than usual. */
+  readonly deadlineMs?: number;
   readonly step: LenderStep;
   readonly known: Known;
   /** Whether an answer that was read is one to this question: an error under status 200, for one, is none. */
@@ -97,7 +96,7 @@ export async function runStep(ctx: Context, connection: LenderSystem, run: StepR
   let refused: string | undefined;
   // A token that was refused is renewed, and the step repeated, once.
   for (let tries = 1; ; tries += 1) {
-    const token = await findToken(ctx, connection, { askForToken, refused, withinMs: run.deadlineMs });
+    const token = await findToken(ctx, connection, { askForToken, refused, withinMs: run.deadlineMs ?? TOTAL_MS });
     if (token === undefined) return { kind: 'failed', sent: false, reason: 'no token', retryAfterMs: null };
     const known = { ...run.known, saved: { ...run.known.saved, [name]: token } };
     const reply = await sendStep(ctx, connection, { ...run, known });
@@ -119,7 +118,8 @@ function tokenAsker(
     if (!step) return undefined;
     const saved = renewalName === undefined || renewal === undefined ? {} : { [renewalName]: renewal };
     const reply = await sendStep(ctx, connection, {
-      ...{ operation: 'token', step, deadlineMs, known: { facts: {}, saved } },
+      ...{ operation: 'token', step, known: { facts: {}, saved } },
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
       ...(watch ? { watch } : {}),
       signIn: basic ? [{ kind: 'basic', ...basic }] : [],
       isAnswer: (read) => typeof read.saved[name] === 'string',
@@ -190,11 +190,11 @@ async function sendStep(
     bytes: body?.bytes ?? Buffer.alloc(0),
     values: values ?? {},
   };
-  // Whoever asks for offers waits for the answer.
-  const isPatient = step.timeoutSeconds !== undefined && run.operation !== 'quote';
+  // The answer to a question for offers is waited for by a customer.
+  const seconds = run.operation === 'quote' ? undefined : step.timeoutSeconds;
   return callLender(ctx, connection, {
     ...run,
-    deadlineMs: isPatient ? Number(step.timeoutSeconds) * 1000 : Math.min(run.deadlineMs, TOTAL_MS),
+    deadlineMs: seconds === undefined ? Math.min(run.deadlineMs ?? TOTAL_MS, TOTAL_MS) : seconds * 1000,
     method,
     path: query.length === 0 ? path : `${path}?${queryText(query)}`,
     headers: async () => ({

@@ -30,7 +30,6 @@ import { readLink, readUpdate } from '../updates/read-update';
 import { lockWholeDraft } from './connection-drafts.service';
 import { inventedFacts } from './invented-person';
 
-const DEADLINE_MS = 20_000;
 const LONGEST_SHOWN = 20_000;
 // Bidirectional overrides too: nothing of an answer may reorder the words around it.
 const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
@@ -254,9 +253,7 @@ export async function tryConnection(ctx: AdminContext, wanted: ToTry): Promise<C
   const run = () =>
     runOperation(ctx, system, operation, {
       known: { facts },
-      operation: operation === 'executedDocument' ? 'document' : operation,
       lenderApplicationId: trial.reference,
-      deadlineMs: DEADLINE_MS,
       watch: (message) => messages.push(message),
       ...(SAYS_STATE.includes(operation) ? { isAnswer: saysState } : {}),
     });

@@ -17,6 +17,7 @@ import { readUpdate } from './read-update';
 export const takeFileJob = defineJob<{ lenderId: number; fileOn: string }>('take-lender-file', {
   retryLimit: 12,
   retryDelaySeconds: 900,
+  retriesEvenly: true,
   concurrency: 1,
   leaseSeconds: 3600,
 });
