@@ -1,6 +1,12 @@
 import type { ConnectionDocument, LenderStep } from '@saakh/contracts/lending/connections/document';
 import { expect, test } from 'vitest';
-import { checksBeforeQuote, connectionProblems, operationSendsIdentity, secretsOf } from './document-problems';
+import {
+  checksBeforeQuote,
+  connectionProblems,
+  leadsToPages,
+  operationSendsIdentity,
+  secretsOf,
+} from './document-problems';
 
 const step = (path: string, more: Partial<LenderStep> = {}): LenderStep => ({
   id: 'ask',
@@ -27,13 +33,14 @@ test('a document without a fault has no problem', () => expect(problemsOf({})).t
 test('a step may use only what is known by then, and secrets in headers alone', () => {
   const request = {
     method: 'POST' as const,
-    path: '/leads/{saved:leadId}/{fact:colour}',
+    path: '/leads/{saved:leadId}/{fact:colour}/{product:colour}/{product:gold_kind}',
     headers: [{ to: 'x-key', from: 'secret:apiKey' }],
     body: { format: 'json' as const, fields: [{ to: 'key', from: 'secret:apiKey' }] },
   };
   const submit = { steps: [step('/leads', { save: [{ name: 'leadId', from: 'answer:id' }] }), step('', { request })] };
   expect(problemsOf({ operations: { submit } })).toEqual([
     'stepTwice operations.submit.steps.1',
+    'factUnknown operations.submit.steps.1.request.path',
     'factUnknown operations.submit.steps.1.request.path',
     'secretInMessage operations.submit.steps.1.request.body.fields.0.from',
   ]);
@@ -88,6 +95,8 @@ test('what the whole lacks is named: a way to apply, to ask, to prove, states, h
     'tableMissing operations.submit.steps.0.read.2.as',
     'statesMissing states',
   ]);
+  const statuses = { at: 'answer:applications', read };
+  expect(leadsToPages(document({ operations: { status: { steps: [step('/all', { statuses })] } } }))).toBe(true);
 });
 
 test('the secrets of a document are those that any part of it names', () => {

@@ -1,9 +1,5 @@
-import type {
-  ConnectionDocument,
-  LenderCodec,
-  LenderOperation,
-  LenderStep,
-} from '@saakh/contracts/lending/connections/document';
+import { PRODUCT_QUESTIONS } from '@saakh/contracts/catalogue/product-forms';
+import type { ConnectionDocument, LenderCodec, LenderOperation } from '@saakh/contracts/lending/connections/document';
 import { LENDER_OPERATIONS } from '@saakh/contracts/lending/connections/document';
 import { LENDER_FACTS, type LenderFact, LINK_FACTS, OPERATION_FACTS } from '@saakh/contracts/lending/connections/facts';
 import { partsOf, sourcesIn } from './sources';
@@ -102,7 +98,10 @@ function stepProblems(document: ConnectionDocument): ConnectionProblem[] {
         ...(steps.findIndex(({ id }) => id === step.id) < at ? [problem(place, 'stepTwice', { id: step.id })] : []),
         ...namedIn(step, place).flatMap(({ at: where, source }) => {
           const [kind, name] = partsOf(source);
-          if (kind === 'fact' && !Object.hasOwn(LENDER_FACTS, name)) return [problem(where, 'factUnknown', { name })];
+          const isUnknown =
+            (kind === 'fact' && !Object.hasOwn(LENDER_FACTS, name)) ||
+            (kind === 'product' && !PRODUCT_QUESTIONS.has(name));
+          if (isUnknown) return [problem(where, 'factUnknown', { name })];
           const isKnown = kind !== 'fact' || OPERATION_FACTS[operation].some((fact) => fact === name);
           const isAnswered = (kind !== 'product' && kind !== 'lender') || ANSWERED.includes(operation);
           if (!isKnown || !isAnswered) return [problem(where, 'factNotHere', { name })];
@@ -126,9 +125,6 @@ function tableProblems(document: ConnectionDocument): ConnectionProblem[] {
   });
   return found;
 }
-
-const allSteps = ({ operations }: ConnectionDocument): LenderStep[] =>
-  Object.values(operations).flatMap((operation) => operation?.steps ?? []);
 
 /** What a file is asked for with: nothing is known of any application then. */
 function fileProblems({ updates: { file, newer } }: ConnectionDocument): ConnectionProblem[] {
@@ -161,15 +157,14 @@ function pageProblems(page: string | undefined): ConnectionProblem[] {
   });
 }
 
-/** Whether a document reads a value of ours anywhere, by its name. */
+/** Whether a document reads a value of ours anywhere, in a list of applications too, by its name. */
 function readsOf(document: ConnectionDocument, target: string): boolean {
-  const { updates, readings = {} } = document;
-  const reads = [
-    ...[...allSteps(document), ...Object.values(readings)].flatMap(({ read = [] }) => read),
-    ...(updates.webhook?.read ?? []),
-    ...(updates.file?.columns ?? []),
-  ];
-  return reads.some(({ to }) => to === target);
+  let isRead = false;
+  walk([document.operations, document.readings ?? {}, document.updates], '', (_at, part) => {
+    const { read, columns } = part as Record<string, unknown>;
+    isRead ||= [read, columns].flat().some((one) => Object(one).to === target);
+  });
+  return isRead;
 }
 
 /** Whether customers go on at the lender's own pages, whose hosts are named then. */

@@ -1,6 +1,8 @@
+import { PRODUCT_QUESTIONS } from '@saakh/contracts/catalogue/product-forms';
 import { LENDER_FACTS } from '@saakh/contracts/lending/connections/facts';
 import type { DraftDocument } from '@saakh/contracts/lending/staff/connections';
 import { useMemo } from 'react';
+import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 export interface SourceName {
@@ -21,6 +23,7 @@ const namesSaved = (part: unknown): string[] => {
 /** All that a message can be filled with, by the words under which staff find it. */
 export function useSourceNames(document: DraftDocument, secrets: readonly string[]): readonly SourceName[] {
   const { t } = useTranslation('lending.connections.office');
+  const language = useLanguage();
   // Told apart as texts, for the document is another one with every letter that is typed.
   const saved = [...new Set(namesSaved([document.operations, document.authentication]))].join(' ');
   const named = secrets.join(' ');
@@ -31,12 +34,16 @@ export function useSourceNames(document: DraftDocument, secrets: readonly string
         source: `fact:${name}`,
         label: t(`facts.${name}`),
       })),
+      ...[...PRODUCT_QUESTIONS].map(([code, asked]) => ({
+        source: `product:${code}`,
+        label: t('productSource', { question: asked[language] }),
+      })),
       ...split(saved).map((name) => ({ source: `saved:${name}`, label: t('savedSource', { name }) })),
       ...split(named).map((name) => ({ source: `secret:${name}`, label: t('secretSource', { name }) })),
       ...OF_REQUEST.map((name) => ({ source: `request:${name}`, label: t(`ofRequest.${name}`) })),
       { source: 'http:status', label: t('httpStatus') },
     ];
-  }, [t, saved, named]);
+  }, [t, language, saved, named]);
 }
 
 /** A source as staff read it: its words, a place in the answer as it is, or itself. */
