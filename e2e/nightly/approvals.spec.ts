@@ -19,7 +19,7 @@ async function signInFirst(page: Page, email: string, password: string): Promise
   await fillLogin(page, email, password);
   const key = await page.locator('code').innerText();
   await page.getByLabel('App code').pressSequentially(codeOf(key));
-  await page.getByRole('button', { name: 'Later, under “Your account”' }).click();
+  await page.getByRole('button', { name: 'Later, in my account' }).click();
   await page.waitForURL('**/admin/dashboard');
   return key;
 }

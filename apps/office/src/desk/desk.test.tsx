@@ -1,5 +1,10 @@
 import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
-import { beginDeskFactor, deskLogin, getDeskAccount } from '@saakh/contracts/identity/sign-in/lender-accounts';
+import {
+  beginDeskFactor,
+  deskLogin,
+  getDeskAccount,
+  makeDeskRecoveryCodes,
+} from '@saakh/contracts/identity/sign-in/lender-accounts';
 import * as desk from '@saakh/contracts/lending/desk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -46,21 +51,22 @@ const WHOLE = {
   reasons: [{ code: 'INCOME', name: { en: 'Income too low', hi: 'आमदनी कम है' } }],
   messages: [],
 };
+const ACCOUNT = {
+  name: 'Meera Iyer',
+  email: 'meera@umber.example',
+  lenderId: 7,
+  lenderName: 'Umber Bank',
+  recoveryCodesLeft: 10,
+};
 const session = { lender: { lenderToken: 'l-tok' } };
 const api = () =>
   fakeApi()
-    .answer(getDeskAccount, {
-      name: 'Meera Iyer',
-      email: 'meera@umber.example',
-      lenderId: 7,
-      lenderName: 'Umber Bank',
-      recoveryCodesLeft: 10,
-    })
+    .answer(getDeskAccount, ACCOUNT)
     .answer(desk.listDeskCases, { data: [CASE], next: null })
     .answer(listSearchLists, { data: { residency: [{ code: 'owned_self', label: 'Own house', labelHi: 'अपना घर' }] } })
     .answer(desk.getDeskCase, { data: WHOLE });
 
-test('S-OTP-9 somebody of a lender signs in with a second factor, and comes to the case that a mail named', async () => {
+test('S-OTP-9 somebody of a lender signs in with a new second factor, sees recovery codes, and comes to the case that a mail named', async () => {
   let codes = 0;
   const server = api()
     .answer(deskLogin, ({ body }) => {
@@ -68,6 +74,7 @@ test('S-OTP-9 somebody of a lender signs in with a second factor, and comes to t
       codes += 1;
       return { token: 'l-tok', lenderId: 7 };
     })
+    .answer(makeDeskRecoveryCodes, { recoveryCodes: ['4KQP-7M2X-WT9R'], message: 'Made' })
     .answer(beginDeskFactor, { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
   const { user, path } = await renderAt(`/desk/cases/${ID}`);
   await waitFor(() => expect(path()).toBe('/desk/login'));
@@ -79,8 +86,25 @@ test('S-OTP-9 somebody of a lender signs in with a second factor, and comes to t
     expect(getSession().lender.lenderToken).toBe('l-tok');
   });
   expect(server.stored.get('l_atkn')).toBe('l-tok');
+  await user.click(await screen.findByRole('button', { name: 'Show my recovery codes' }));
+  expect(await screen.findByText('4KQP-7M2X-WT9R')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(path()).toBe(`/desk/cases/${ID}`));
 });
+
+test.each([
+  [2, 'Only a few recovery codes are left. Get new ones now.'],
+  [null, undefined],
+])(
+  'the account of who has %s recovery codes says so, and says nothing of codes without a second factor',
+  async (left, few) => {
+    api().answer(getDeskAccount, { ...ACCOUNT, recoveryCodesLeft: left });
+    await renderAt('/desk/account', { session });
+    expect(await screen.findByText('Meera Iyer · meera@umber.example')).toBeTruthy();
+    expect(screen.queryAllByRole('heading', { name: 'Recovery codes' })).toHaveLength(left === null ? 0 : 1);
+    expect(screen.queryByText(/^Only a few/)?.textContent).toBe(few);
+  },
+);
 
 test('S-PAN-2 a case shows what was shared, and the PAN after a press that is counted', async () => {
   const server = api().answer(desk.openDeskPan, { pan: 'ABCPE1234F' });

@@ -1,24 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import * as endpoints from '@saakh/contracts/endpoints';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAdminLogin } from '#browser/features/identity/sign-in/queries';
 import { safeCallback } from '#browser/platform/callback';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Redirect } from '#browser/ui/frame/redirect';
+import { FirstCodes } from '#office/features/identity/sign-in/own-factor/first-codes';
 import { useBeginSecondFactor } from '#office/features/identity/sign-in/second-factor/queries';
 import { SignIn } from '#office/features/identity/sign-in/second-factor/sign-in';
-import { StepUp } from '#office/features/identity/sign-in/step-up/step-up';
 import { StaffFrame } from '#office/ui/frame/staff-frame';
 import { useStaffRole } from '../shell/use-staff-role';
-
-const FirstCodes = lazy(async () => {
-  const [{ FirstCodes: page }] = await Promise.all([
-    import('#office/features/identity/sign-in/own-factor/staff-codes'),
-    import('#browser/features/identity/sign-in/second-factor/factor-texts').then(({ loadFactorTexts }) =>
-      loadFactorTexts(),
-    ),
-  ]);
-  return { default: page };
-});
 
 /** Sign-in of the office; who is signed in goes on to where they wanted to be, else to the home page. With a new second factor, recovery codes come first. */
 export function AdminLoginPage({ home }: { home: string }) {
@@ -32,10 +23,7 @@ export function AdminLoginPage({ home }: { home: string }) {
   if (signedIn && begin.data && !hasCodes) {
     return (
       <StaffFrame area={t('adminHome')}>
-        <Suspense>
-          <FirstCodes onDone={() => setHasCodes(true)} />
-        </Suspense>
-        <StepUp audience="admin" />
+        <FirstCodes audience="admin" make={endpoints.makeStaffRecoveryCodes} onDone={() => setHasCodes(true)} />
       </StaffFrame>
     );
   }

@@ -32,7 +32,12 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     ),
     page(
       ':lenderId/connection',
-      ['lending.connections.office', 'catalogue.lenders.office', 'records.records.office'],
+      [
+        'lending.connections.office',
+        'lending.connection-templates.office',
+        'catalogue.lenders.office',
+        'records.records.office',
+      ],
       async () => (await import('../pages/lenders/connection')).LenderConnectionPage,
     ),
     // The preview is the customers' own screens, with their words.

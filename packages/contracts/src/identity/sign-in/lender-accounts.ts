@@ -29,7 +29,8 @@ export const getDeskAccount = defineCall(endpoints.getDeskAccount, {
     email: z.string(),
     lenderId: z.int(),
     lenderName: z.string(),
-    recoveryCodesLeft: z.int(),
+    /** Null without a second factor. */
+    recoveryCodesLeft: z.nullable(z.int()),
   }),
 });
 

@@ -16,9 +16,15 @@ type Account = Omit<CallReply<typeof getDeskAccount>, 'success' | 'messageCode'>
 /** Who is signed in at a desk, and for which lender. */
 export function getAccount(ctx: LenderContext): Promise<Account> {
   return inTransaction<Account, LenderContext>(ctx, async (tx) => {
-    const { name, email, lenderId, recoveryHashes } = await getOwnLenderAccount(tx);
+    const { name, email, lenderId, recoveryHashes, totpConfirmedAt } = await getOwnLenderAccount(tx);
     const lender = await lenderOf(tx, lenderId);
-    return { name, email, lenderId, lenderName: lender?.name ?? '', recoveryCodesLeft: recoveryHashes.length };
+    return {
+      name,
+      email,
+      lenderId,
+      lenderName: lender?.name ?? '',
+      recoveryCodesLeft: totpConfirmedAt ? recoveryHashes.length : null,
+    };
   });
 }
 

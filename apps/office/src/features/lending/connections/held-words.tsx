@@ -117,12 +117,11 @@ export function HeldWords({ page, onAnswered }: { page: ConnectionPage; onAnswer
     ...lenderWordsQuery(page.lender_id),
     refetchInterval: ({ state }) => (state.data?.some(isApplying) ? LOOK_MS : false),
   });
-  if (!isOwn && !data?.length) return null;
+  if (!data?.length && !(isOwn && error)) return null;
   return (
     <StaffSection title={t('word.heading')} text={data?.length ? t('word.waits') : undefined}>
       <Loading {...{ data, error: data ? null : error, refetch }} lines={1} />
-      {data?.length === 0 ? <p>{t('word.none')}</p> : null}
-      {isOwn || !data?.length ? null : <p className="warning">{t('word.needsOwn')}</p>}
+      {isOwn ? null : <p className="warning">{t('word.needsOwn')}</p>}
       <ul className="stack-0 plain-list" hidden={!data?.length}>
         {data?.map((one) => (
           <li key={one.word} className={`stack-4 ${styles.version}`}>

@@ -40,7 +40,15 @@ export function PublishDialog({ page, revision, lacks, open, onDone, onClose }: 
         <>
           <p>{t('publish.text', { lender: page.lenderName })}</p>
           {open.length > 0 ? (
-            <p className="warning">{t('publish.notTried', { checks: open.map(checkName).join(', ') })}</p>
+            <div className="warning">
+              <p>{t('publish.notTried')}</p>
+              <ul className="flush indent-20">
+                {open.map((check) => (
+                  <li key={check}>{checkName(check)}</li>
+                ))}
+              </ul>
+              <p>{t('publish.sayWhy')}</p>
+            </div>
           ) : (
             <p className="success">{t('publish.allTried')}</p>
           )}
@@ -54,7 +62,7 @@ export function PublishDialog({ page, revision, lacks, open, onDone, onClose }: 
         choiceField(
           'environment',
           t('publish.environment'),
-          optionsFor(ENVIRONMENTS, (one) => t(`environments.${one}`)),
+          optionsFor(ENVIRONMENTS, (one) => t(`fields.${one}`)),
         ),
         textField('reason', t('publish.reason'), {
           ...{ help: t('publish.reasonHint'), rows: 3, maxLength: 300, mayBeEmpty: open.length === 0 },
@@ -90,7 +98,7 @@ export function RestoreDialog({ page, version, onDone, onClose }: RestoreProps) 
         choiceField(
           'environment',
           t('publish.environment'),
-          optionsFor(ENVIRONMENTS, (one) => t(`environments.${one}`)),
+          optionsFor(ENVIRONMENTS, (one) => t(`fields.${one}`)),
         ),
         textField('reason', t('publish.reason'), { rows: 3, maxLength: 300 }),
       ]}

@@ -58,16 +58,16 @@ export function Secrets({ page, names }: { page: ConnectionPage; names: readonly
         head={{ key: 'name', title: t('secret.name'), cell: (name) => <code>{name}</code> }}
         columns={ENVIRONMENTS.map((environment) => ({
           key: environment,
-          title: t(`environments.${environment}`),
+          title: t(`fields.${environment}`),
           cell: (name: string) => {
             const one = known(name, environment);
             return (
-              <span className="stack-4 top">
-                <span className={one ? undefined : 'warning'}>
+              <span>
+                <span className={`block ${one ? '' : 'warning'}`}>
                   {one ? t('secret.since', { at: formatDateTime(one.at, language) }) : t('secret.missing')}
                 </span>
                 {one?.previousUntil ? (
-                  <span className="soft text-small">
+                  <span className="soft text-small block">
                     {t('secret.previous', { at: formatDateTime(one.previousUntil, language) })}
                   </span>
                 ) : null}

@@ -22,6 +22,48 @@ const EMPTY: DraftDocument = {
 };
 const MOST_BYTES = 1_000_000;
 
+const templateText = (name: string, part: 'name' | 'about') =>
+  findText(currentLanguage(), `lending.connection-templates.office:${name}.${part}`);
+
+interface StartFromProps {
+  label: string;
+  hint: string;
+  error: unknown;
+  options: readonly { value: string; label: string }[];
+  /** What is said of the chosen one. */
+  about?: (value: string) => string | undefined;
+  action: string;
+  onStart: (value: string) => void;
+}
+
+/** A choice that begins nothing by itself: with the arrow keys, a closed list changes at each press. */
+function StartFrom({ label, hint, error, options, about, action, onStart }: StartFromProps) {
+  const { t } = useTranslation('lending.connections.office');
+  const [chosen, setChosen] = useState('');
+  return (
+    <div className="stack-8 top">
+      <NativeSelect
+        size="md"
+        className="full"
+        label={label}
+        description={hint}
+        error={error ? errorText(error) : undefined}
+        value={chosen}
+        data={[{ value: '', label: t('choose') }, ...options]}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <p role="status" className="soft text-small if-any">
+        {chosen ? about?.(chosen) : null}
+      </p>
+      {chosen ? (
+        <SmallButton main onClick={() => onStart(chosen)}>
+          {action}
+        </SmallButton>
+      ) : null}
+    </div>
+  );
+}
+
 interface Props {
   page: ConnectionPage;
   /** What would be exported: the draft as it is written, or what is in force. */
@@ -67,39 +109,32 @@ export function StartPanel({ page, document, onBegin }: Props) {
       setProblem(t('notJson', { why: error instanceof Error ? error.message : '' }));
     }
   };
-  const nameOf = (name: string) => {
-    const key = `templates.${name}` as 'templates.plain';
-    return findText(currentLanguage(), `lending.connections.office:${key}`) === undefined ? name : t(key);
-  };
+  const chosenTemplate = (name: string) => templates.data?.find((one) => one.name === name);
   return (
     <div className="stack-16 narrow">
       <div className={`grid gap-12-16 top ${styles.few}`}>
-        <NativeSelect
-          size="md"
+        <StartFrom
           label={t('start.template')}
-          description={t('start.templateHint')}
-          error={templates.error ? errorText(templates.error) : undefined}
-          value=""
-          data={[
-            { value: '', label: t('choose') },
-            ...(templates.data ?? []).map(({ name }) => ({ value: name, label: nameOf(name) })),
-          ]}
-          onChange={({ currentTarget }) => {
-            const chosen = templates.data?.find(({ name }) => name === currentTarget.value);
+          hint={t('start.templateHint')}
+          error={templates.error}
+          options={(templates.data ?? []).map(({ name }) => ({
+            value: name,
+            label: templateText(name, 'name') ?? name,
+          }))}
+          about={(name) => templateText(name, 'about')}
+          action={t('start.useTemplate')}
+          onStart={(name) => {
+            const chosen = chosenTemplate(name);
             if (chosen) begin(chosen.document);
           }}
         />
-        <NativeSelect
-          size="md"
+        <StartFrom
           label={t('start.copy')}
-          description={t('start.copyHint')}
-          error={lenders.error ? errorText(lenders.error) : undefined}
-          value=""
-          data={[
-            { value: '', label: t('choose') },
-            ...others.map(({ lender_id, name }) => ({ value: String(lender_id), label: name })),
-          ]}
-          onChange={({ currentTarget }) => void copy(currentTarget.value)}
+          hint={t('start.copyHint')}
+          error={lenders.error}
+          options={others.map(({ lender_id, name }) => ({ value: String(lender_id), label: name }))}
+          action={t('start.useCopy')}
+          onStart={(lenderId) => void copy(lenderId)}
         />
       </div>
       {problem ? (
@@ -108,12 +143,12 @@ export function StartPanel({ page, document, onBegin }: Props) {
         </p>
       ) : null}
       <div className="cluster-8 middle">
-        <SmallButton onClick={() => begin(EMPTY)}>{t('start.empty')}</SmallButton>
         {page.inForce ? (
           <SmallButton onClick={() => begin(page.inForce?.document ?? EMPTY)}>
             {t('start.inForce', { version: page.inForce.version })}
           </SmallButton>
         ) : null}
+        <SmallButton onClick={() => begin(EMPTY)}>{t('start.empty')}</SmallButton>
         <span className={`anchor ${styles.file}`}>
           <input
             id="connection-file"

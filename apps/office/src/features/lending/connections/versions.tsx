@@ -85,11 +85,10 @@ export function Versions({ page, onBegin, onRestore }: Props) {
       text={
         inForce
           ? t('inForce', { version: inForce.version, environment: t(`environments.${inForce.environment}`) })
-          : t('noneInForce')
+          : t(versions.length === 0 ? 'noVersions' : 'noneInForce')
       }
     >
-      {versions.length === 0 ? <p>{t('noVersions')}</p> : null}
-      <ul className="stack-0 plain-list">
+      <ul className="stack-0 plain-list if-any">
         {versions.map(({ version, inForce: isInForce, by, at, reason }, place) => (
           <li key={version} className={`stack-4 ${styles.version}`}>
             <p className="cluster-0-16 baseline">

@@ -150,7 +150,7 @@ export function ConnectionWorkbench({ page, codeLists }: { page: ConnectionPage;
       ) : null}
       <HeldWords page={page} onAnswered={takeAnswer} />
       <StaffSection
-        title={t(work ? 'draft' : 'begin')}
+        title={t(work ? 'draft' : page.inForce ? 'beginNext' : 'begin')}
         text={t(work ? 'draftText' : 'beginText')}
         actions={
           work ? (

@@ -1,9 +1,10 @@
 import { codesIn } from '@saakh/i18n/codes';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { column, DataTable } from '#office/ui/data-table';
+import { ChooseFile } from '#office/ui/inputs/choose-file';
 import { useSaveDeskFile, useSendDeskFile } from './queries';
 
 type Sent = NonNullable<ReturnType<typeof useSendDeskFile>['data']>;
@@ -36,7 +37,6 @@ function Outcome({ sent: { applied, unchanged, errors } }: { sent: Sent }) {
 /** The open cases as a file, and the same file back with what became of them. */
 export function DeskFile() {
   const { t } = useTranslation('lending.desk.portal');
-  const id = useId();
   const saving = useSaveDeskFile();
   const sending = useSendDeskFile();
   const [file, setFile] = useState<File>();
@@ -48,24 +48,17 @@ export function DeskFile() {
           {t('file.save')}
         </SmallButton>
       </div>
-      <div className="stack-4">
-        <label htmlFor={id}>{t('file.choose')}</label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          className="full tall-44"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-problem`}
-          onChange={({ currentTarget }) => {
-            sending.reset();
-            setFile(currentTarget.files?.[0]);
-          }}
-        />
-        <p id={`${id}-problem`} role="alert" className="danger strong if-any">
-          {problem}
-        </p>
-      </div>
+      <ChooseFile
+        label={t('file.choose')}
+        accept=".csv,text/csv"
+        file={file}
+        problem={problem}
+        disabled={sending.isPending}
+        onFile={(chosen) => {
+          sending.reset();
+          setFile(chosen);
+        }}
+      />
       <div>
         <SmallButton main disabled={!file} loading={sending.isPending} onClick={() => file && sending.mutate(file)}>
           {t('file.upload')}

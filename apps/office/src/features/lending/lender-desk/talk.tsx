@@ -45,6 +45,7 @@ export function Talk({ one: { lenderApplicationId, messages, isAsked } }: { one:
       <Messages messages={messages} />
       <OfficeForm
         key={String(isAsked)}
+        minor
         action={t('talk.send')}
         sending={writing}
         known={{ kind: (isAsked ? 'answer' : 'document') as 'document' | 'answer', text: '' }}

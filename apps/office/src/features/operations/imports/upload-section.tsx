@@ -10,10 +10,10 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showErrorToast, showMessage } from '#browser/platform/toasts';
 import { SmallButton } from '#browser/ui/small-button';
 import { Dialog } from '#office/ui/frame/dialog';
+import { ChooseFile } from '#office/ui/inputs/choose-file';
 import { StaffSection } from '#office/ui/staff-page';
 import { BadRowsDialog } from './bad-rows-dialog';
-import { ChooseFile } from './choose-file';
-import { adviceOnFile, problemOfFile } from './file-kinds';
+import { ACCEPTED, adviceOnFile, problemOfFile } from './file-kinds';
 import styles from './imports.module.css';
 import { saveTemplate, useStatusFile, useUpload } from './queries';
 
@@ -132,6 +132,9 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
   return (
     <StaffSection title={t('upload.title')}>
       <ChooseFile
+        label={t('upload.label')}
+        hint={t('upload.hint')}
+        accept={ACCEPTED}
         file={file}
         problem={problem}
         disabled={isBusy}

@@ -92,7 +92,7 @@ test('S-OTP-9 recovery codes may wait until later', async () => {
   const { user, path } = await renderAt('/admin/login');
   await prove(user);
   await user.type(await screen.findByLabelText('App code'), '123456');
-  await user.click(await screen.findByRole('button', { name: 'Later, under “Your account”' }));
+  await user.click(await screen.findByRole('button', { name: 'Later, in my account' }));
   await waitFor(() => expect(path()).toBe('/admin/dashboard'));
   expect(server.callsOf(makeStaffRecoveryCodes)).toEqual([]);
 });

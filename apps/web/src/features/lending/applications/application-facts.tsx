@@ -71,7 +71,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
         ]}
       />
       {application.approved === null && isRunning(application) ? (
-        <p className="faint text-small block">{t('transaction.indicative')}</p>
+        <p className="above-4 faint text-small block">{t('transaction.indicative')}</p>
       ) : null}
     </div>
   );

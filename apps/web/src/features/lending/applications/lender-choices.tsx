@@ -25,12 +25,11 @@ interface Props {
 
 function Figures({ choice }: { choice: LenderChoice }) {
   const { t } = useTranslation('lending.applications');
-  const { amountPaise, tenureMonths, emiPaise, aprBps, feesPaise, validUntil } = choice;
+  const { amountPaise, emiPaise, aprBps, feesPaise, validUntil } = choice;
   return (
     <>
       <Facts
         items={[
-          { name: t('transaction.months'), value: t('transaction.monthsOf', { count: tenureMonths }) },
           { name: t('transaction.emi'), value: formatPaise(Math.round(emiPaise / 100) * 100) },
           { name: t('transaction.apr'), value: formatBps(aprBps, true) },
           { name: t('choices.fees'), value: formatPaise(feesPaise) },
@@ -65,7 +64,9 @@ export function LenderChoices({ application, read, onRead, keyFacts, onChoose, o
           const isRead = read?.offerId === choice.offerId;
           return (
             <li key={choice.offerId} className="stack-12">
-              <h3>{amount}</h3>
+              <h3>
+                {amount} · {t('transaction.monthsOf', { count: choice.tenureMonths })}
+              </h3>
               <Figures choice={choice} />
               {choice.barrier ? <p role="status">{localText(BARRIER_MESSAGES[choice.barrier])}</p> : null}
               {isRead ? (

@@ -8,9 +8,7 @@ import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { MainButton, TextButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
-import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SmallButton } from '#browser/ui/small-button';
 
 const staffFactorQuery = () => readQuery(['admin', 'second-factor'], endpoints.getStaffFactor);
@@ -47,25 +45,5 @@ export function StaffCodes() {
       </SmallButton>
       {made ? <RecoveryCodesDialog codes={made.recoveryCodes} onClose={reset} /> : null}
     </>
-  );
-}
-
-/** After staff have set up a second factor: their recovery codes, before the first page. */
-export function FirstCodes({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('identity.second-factor');
-  const { mutate, data, error, isPending } = useMakeCodes();
-  return (
-    <PageFrame title={t('codes.title')} text={t('codes.why')}>
-      <div className="stack-16">
-        <p role="alert" className="danger strong if-any">
-          {error ? errorText(error) : null}
-        </p>
-        <MainButton loading={isPending} onClick={() => mutate()}>
-          {t('codes.show')}
-        </MainButton>
-        <TextButton onClick={onDone}>{t('codes.later')}</TextButton>
-      </div>
-      {data ? <RecoveryCodesDialog codes={data.recoveryCodes} onClose={onDone} /> : null}
-    </PageFrame>
   );
 }

@@ -95,7 +95,7 @@ function SectionNav({ editor, section, secretsMissing, onSection }: NavProps) {
                 {count > 0 ? (
                   <span className="warning strong text-fine on-warning pill pad-0-8">{t('toFix', { count })}</span>
                 ) : (
-                  <span className="success">
+                  <span className="success flex">
                     <IconCircleCheck size={20} stroke={1.5} aria-hidden />
                     <span className="said">{t('nothingToFix')}</span>
                   </span>

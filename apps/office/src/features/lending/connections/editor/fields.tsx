@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { SmallButton } from '#browser/ui/small-button';
-import type { Path } from '#office/forms/change-at';
+import { type Path, partAt } from '#office/forms/change-at';
 import styles from './connection.module.css';
 import { Control } from './controls/control';
 import { type DrawFields, idOf, pathOf, recordAt, useEditor, usePlace } from './editor-context';
@@ -53,6 +53,10 @@ function Part({ field, path }: { field: Of<'part'>; path: Path }) {
   );
 }
 
+/** It is a button still: several of them stand beside each other. */
+const isUnbegun = (field: Field, part: Readonly<Record<string, unknown>>): boolean =>
+  field.kind === 'part' && field.begin !== undefined && partAt(part, pathOf(field.at)) === undefined;
+
 const draw: DrawFields = (fields, path) => <Fields {...{ fields, path }} />;
 
 function isSimple(field: Field): field is SimpleField {
@@ -86,11 +90,17 @@ export function Fields({ fields, path }: { fields: readonly Field[]; path: Path 
   const groups: Field[][] = [];
   for (const field of shown) {
     const last = groups.at(-1);
-    if (last?.[0] && isSimple(field) && isSimple(last[0])) last.push(field);
+    const isLike = (other: Field) =>
+      (isSimple(field) && isSimple(other)) || (isUnbegun(field, part) && isUnbegun(other, part));
+    if (last?.[0] && isLike(last[0])) last.push(field);
     else groups.push([field]);
   }
+  const classOf = ([first, ...others]: Field[]) => {
+    if (first && isSimple(first)) return `top grid gap-12-16 ${styles.few}`;
+    return others.length > 0 ? 'cluster-8' : 'narrow';
+  };
   return groups.map((group) => (
-    <div key={group[0]?.at} className={group[0] && isSimple(group[0]) ? `top grid gap-12-16 ${styles.few}` : 'narrow'}>
+    <div key={group[0]?.at} className={classOf(group)}>
       {group.map((field) => {
         const place = [...path, ...pathOf(field.at)];
         return isSimple(field) ? (

@@ -47,7 +47,7 @@ function Adder({ name, left, taken, onAdd }: AdderProps) {
       }}
     >
       <InputBase
-        size="sm"
+        size="md"
         label={t('nameOfNew', { name })}
         description={t('hints.newName')}
         maxLength={40}

@@ -14,11 +14,13 @@ import { cellsOf, choiceIn, useBothLanguages } from './pasted';
 import { Row, RowHead } from './rows';
 
 /**
- * The names in the order in which they were written, which a record does not keep for those of digits, with those that are
- * not yet names: empty ones, and ones that are there twice.
+ * The names: first those that were there, by the alphabet, because a saved record keeps no order; then the others as they are
+ * written, with those that are not yet names: empty ones, and ones that are there twice.
  */
 function useOrder(record: Readonly<Record<string, unknown>>) {
-  const [order, setOrder] = useState<readonly string[]>(() => Object.keys(record));
+  const [order, setOrder] = useState<readonly string[]>(() =>
+    Object.keys(record).sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+  );
   const known = Object.keys(record);
   const all = [
     ...order.filter((name) => name === '' || Object.hasOwn(record, name)),

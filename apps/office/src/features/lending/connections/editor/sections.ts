@@ -252,7 +252,7 @@ export const SECTIONS: Readonly<Record<SectionId, Section>> = {
         ...{ at: 'states', kind: 'pairs', key: 'theirState', begin: {}, most: 200, hint: 'pasteStates' },
         columns: [
           choice('is', LENDER_STATES, { words: 'states', label: 'ourState', grow: 2 }),
-          choice('next', NEXT_STEP_KINDS, { words: 'nextSteps', none: 'nothing', grow: 2 }),
+          choice('next', NEXT_STEP_KINDS, { words: 'nextSteps', none: 'nothing', grow: 3 }),
           { at: 'rank', kind: 'number' },
         ],
         more: [{ at: 'words', kind: 'words' }],

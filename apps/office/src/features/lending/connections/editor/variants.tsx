@@ -27,7 +27,7 @@ export function Variant({ field, path, draw, name, actions }: Props) {
   const id = idOf([...path, 'kind']);
   return (
     <div className={`stack-12 ${styles.part}`} id={idOf(path)} tabIndex={-1}>
-      <div className="at-bottom flex gap-8">
+      <div className="at-bottom flex gap-8 wrap">
         <NativeSelect
           id={id}
           className="grow"

@@ -15,7 +15,12 @@ export function Checklist({ checks }: { checks: ConnectionTry['checks'] }) {
   if (checks.length === 0) return null;
   return (
     <section className="stack-8" aria-label={t('checks.heading')}>
-      <h3 className="text-note">{t('checks.heading')}</h3>
+      <div>
+        <h3 className="text-note">{t('checks.heading')}</h3>
+        <p className="soft text-small">
+          {t('checks.done', { done: checks.filter(({ passedAt }) => passedAt).length, all: checks.length })}
+        </p>
+      </div>
       <ul className="stack-8 plain-list" aria-live="polite">
         {checks.map(({ check, passedAt }) => (
           <li key={check} className="row-8 flex gap-8">
@@ -24,7 +29,7 @@ export function Checklist({ checks }: { checks: ConnectionTry['checks'] }) {
             </span>
             <span className="narrow">
               {checkName(check)}{' '}
-              <span className="soft text-small">
+              <span className={passedAt ? 'soft text-small' : 'said'}>
                 {passedAt ? t('checks.passed', { at: formatDateTime(passedAt, currentLanguage()) }) : t('checks.open')}
               </span>
               {passedAt === null && isHinted(check) ? (

@@ -114,7 +114,7 @@ export function Trial({ page, document, revision, isSaved, lacks, checks, onTrie
       ) : (
         <div className="at-bottom flex gap-8 wrap">
           <NativeSelect
-            size="sm"
+            size="md"
             label={t('trial.operation')}
             value={operation}
             data={written.map((value) => ({ value, label: t(`words.operations.${value}`) }))}

@@ -1,19 +1,22 @@
 import { type DragEvent, useId, useState } from 'react';
 import { formatBytes } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
-import { ACCEPTED } from './file-kinds';
-import styles from './imports.module.css';
+import styles from './choose-file.module.css';
 
 interface Props {
+  label: string;
+  hint?: string;
+  /** Endings and types, as the field takes them. */
+  accept: string;
   file: File | undefined;
   problem: string | undefined;
-  disabled: boolean;
+  disabled?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A file chosen with the browser's own dialog or dropped; nothing is sent by it. */
-export function ChooseFile({ file, problem, disabled, onFile }: Props) {
-  const { t } = useTranslation('operations.imports.office');
+export function ChooseFile({ label, hint, accept, file, problem, disabled = false, onFile }: Props) {
+  const { t } = useTranslation('common.office');
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -23,7 +26,10 @@ export function ChooseFile({ file, problem, disabled, onFile }: Props) {
     if (dropped && !disabled) onFile(dropped);
   };
   return (
-    <div>
+    <div className="stack-4">
+      <label htmlFor={id} className="strong text-note">
+        {label}
+      </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the field inside is the keyboard's */}
       <div
         className={`cluster-8-16 middle paper pad-24-16 ${styles.drop}`}
@@ -40,9 +46,8 @@ export function ChooseFile({ file, problem, disabled, onFile }: Props) {
           id={id}
           type="file"
           className="said"
-          accept={ACCEPTED}
+          accept={accept}
           disabled={disabled}
-          aria-label={t('upload.label')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint ${id}-problem`}
           onChange={({ currentTarget }) => {
@@ -53,20 +58,20 @@ export function ChooseFile({ file, problem, disabled, onFile }: Props) {
           }}
         />
         <label htmlFor={id} className="inline strong rounded clickable edge tall-40 pad-0-16" aria-hidden>
-          {t('upload.choose')}
+          {t('file.choose')}
         </label>
         {file ? (
           <span className="strong wraps">
             {file.name} · {formatBytes(file.size)}
           </span>
         ) : (
-          <span className="soft text-small">{t('upload.drop')}</span>
+          <span className="soft text-small">{t('file.drop')}</span>
         )}
-        <span id={`${id}-hint`} className="soft text-small">
-          {t('upload.hint')}
+        <span id={`${id}-hint`} className="soft text-small if-any">
+          {hint}
         </span>
       </div>
-      <p id={`${id}-problem`} role="alert" className="danger text-note">
+      <p id={`${id}-problem`} role="alert" className="danger text-note if-any">
         {problem}
       </p>
     </div>
