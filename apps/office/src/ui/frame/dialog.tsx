@@ -55,11 +55,21 @@ function useEscape(close: (() => void) | undefined): void {
   }, []);
 }
 
-/** A dialog is unmounted to close it; the library returns the focus only when `opened` changes. */
+/**
+ * A dialog is unmounted to close it; the library returns the focus only when `opened` changes. Where the opener is gone with what
+ * was done, the focus goes to the page, not to its very beginning.
+ */
 function useFocusReturn(): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
-    return () => (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
+    return () => {
+      (activeElement as HTMLElement | null)?.focus({ preventScroll: true });
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) {
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }
+      });
+    };
   }, []);
 }
 

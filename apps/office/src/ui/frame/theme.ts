@@ -35,7 +35,7 @@ const OVERLAY_STYLES = {
   header: { paddingBlock: 8 },
   // Room for the focus ring of what comes first.
   body: { paddingTop: 4 },
-  title: { fontSize: 'var(--text-title)', fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' },
+  title: { fontSize: 'var(--text-title)', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' },
   close: { '--cb-size': '44px', '--cb-icon-size': '24px' },
 } as const;
 

@@ -57,7 +57,7 @@ export function ChooseFile({ label, hint, accept, file, problem, disabled = fals
             if (chosen) onFile(chosen);
           }}
         />
-        <label htmlFor={id} className="inline strong rounded clickable edge tall-40 pad-0-16" aria-hidden>
+        <label htmlFor={id} className="inline strong rounded clickable edge tall-44 pad-0-16" aria-hidden>
           {t('file.choose')}
         </label>
         {file ? (

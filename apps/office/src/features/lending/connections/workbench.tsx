@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { useKeptDraft } from '#office/ui/saving/use-kept-draft';
 import { StaffSection } from '#office/ui/staff-page';
 import { DailyFiles } from './daily-files';
-import { ConnectionEditor } from './editor/connection-editor';
+import { ConnectionEditor, PARTS_ID } from './editor/connection-editor';
 import type { CodeList } from './editor/editor-context';
 import type { SectionId } from './editor/sections';
 import { HeldWords } from './held-words';
@@ -55,6 +55,8 @@ function useConnectionDraft(page: ConnectionPage) {
   const start = (document: DraftDocument) => {
     draft.change(document);
     draft.flush();
+    // What was pressed may be gone.
+    requestAnimationFrame(() => globalThis.document.getElementById(PARTS_ID)?.focus());
   };
   const throwAway = async () => {
     if (draft.revision > 0) await discard.mutateAsync({ lender_id: page.lender_id, revision: draft.revision });

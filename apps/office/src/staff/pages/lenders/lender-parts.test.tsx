@@ -129,7 +129,7 @@ test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', as
   server.refuse(saveLenderConnection, 'CONFLICT', 'Changed by Ravi');
   fireEvent.click(screen.getByRole('button', { name: 'Save connection' }));
   expect(await screen.findByText('Changed by Ravi')).toBeTruthy();
-  expect(screen.getByLabelText('Message format').textContent).toContain('amounts in rupees (plain)');
+  expect(screen.getByLabelText('Message format').textContent).toContain('rupees (plain)');
 });
 
 test('ADMIN-PAGE-22 a lender that gets applications by mail takes a plain address; a test shows what came and what was not read', async () => {

@@ -1,5 +1,6 @@
 import type * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { RecoveryCodesDialog } from '#browser/features/identity/sign-in/own-factor/recovery-codes-dialog';
 import { call } from '#browser/platform/api/client';
 import { errorText } from '#browser/platform/error-text';
@@ -20,6 +21,8 @@ export function FirstCodesPage({ make, onDone }: FirstCodesProps) {
     mutationFn: () => call(make, {}),
     meta: { showsOwnErrors: true },
   });
+  // The field of the code, which had the focus, is gone.
+  useEffect(() => document.getElementById('content')?.focus(), []);
   return (
     <PageFrame title={t('codes.title')} text={t('codes.why')}>
       <div className="stack-16">

@@ -12,6 +12,9 @@ import { Fields } from './fields';
 import { ProblemList } from './problem-list';
 import { SECTION_IDS, SECTIONS, type SectionId, sectionOf } from './sections';
 
+/** The list of the sections: the focus goes there when a draft begins. */
+export const PARTS_ID = 'connection-parts';
+
 interface Props {
   document: DraftDocument;
   problems: readonly ConnectionProblemShown[];
@@ -81,7 +84,7 @@ interface NavProps {
 function SectionNav({ editor, section, secretsMissing, onSection }: NavProps) {
   const { t } = useTranslation('lending.connections.office');
   return (
-    <nav aria-label={t('parts')} className={styles.nav}>
+    <nav id={PARTS_ID} tabIndex={-1} aria-label={t('parts')} className={styles.nav}>
       <ol className="plain-list">
         {SECTION_IDS.map((id, at) => {
           const wrong = editor.problems.filter((one) => sectionOf(one.at) === id).length;

@@ -30,7 +30,7 @@ export function Variant({ field, path, draw, name, actions }: Props) {
       <div className="at-bottom flex gap-8 wrap">
         <NativeSelect
           id={id}
-          className="grow"
+          className={styles.kind}
           size="md"
           label={name ?? fieldName(field)}
           error={own ? problemText(own) : undefined}
