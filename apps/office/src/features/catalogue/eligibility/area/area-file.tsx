@@ -1,8 +1,10 @@
 import type { AreaList } from '@saakh/contracts/catalogue/staff/eligibility';
 import { PINCODE_FAULTS } from '@saakh/rules/catalogue/eligibility/pincode-list';
+import { useState } from 'react';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatWhole } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
+import { ChooseFile } from '#office/ui/inputs/choose-file';
 import { SelectField } from '#office/ui/inputs/fields';
 import styles from '../eligibility.module.css';
 import { type AreaFile, useReadArea } from '../queries';
@@ -53,27 +55,22 @@ export function AreaFileField({ onRead }: { onRead: (pincodes: readonly string[]
   const { mutate, data, variables, error, isPending } = useReadArea();
   const read = (wanted: AreaFile) =>
     mutate(wanted, { onSuccess: ({ data }) => (data.pincodes.length === 0 ? undefined : onRead(data.pincodes)) });
+  const [file, setFile] = useState<File>();
   const question = data?.data.question;
   const options = (question?.choices ?? []).map((choice) => ({ value: choice, label: choice }));
   return (
     <>
-      <label>
-        {t('area.file')}{' '}
-        <input
-          type="file"
-          accept={ACCEPTED}
-          disabled={isPending}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // The same file may be chosen again after it was corrected.
-            currentTarget.value = '';
-            if (file) read({ file: asTable(file), query: {} });
-          }}
-        />
-      </label>
-      <p role="alert" className="danger">
-        {error ? errorTextAt(error, 'file') : null}
-      </p>
+      <ChooseFile
+        label={t('area.file')}
+        accept={ACCEPTED}
+        file={file}
+        problem={error ? errorTextAt(error, 'file') : undefined}
+        disabled={isPending}
+        onFile={(chosen) => {
+          setFile(chosen);
+          read({ file: asTable(chosen), query: {} });
+        }}
+      />
       {isPending ? <p role="status">{t('area.reading')}</p> : null}
       {question && variables ? (
         <SelectField
