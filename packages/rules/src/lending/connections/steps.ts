@@ -266,8 +266,10 @@ export function readAnswer(step: LenderStep, known: Known, document: Document): 
     }),
   );
   const waitSeconds = outcome?.waitSeconds === undefined ? undefined : Number(valueFrom(outcome.waitSeconds, known));
+  const { values, lists } = readShape(step, known, document, unread);
   return {
-    ...readShape(step, known, document, unread),
+    values,
+    lists,
     means: outcome?.means ?? otherMeaning(outcomes, known),
     reason: outcome?.reason === undefined ? undefined : valueFrom(outcome.reason, known),
     waitSeconds: Number.isFinite(waitSeconds) ? waitSeconds : undefined,

@@ -160,8 +160,16 @@ const callRow = (
   { lenderId }: LenderConnection,
   { operation, lenderApplicationId }: AboutCall,
 ): LenderCallRow => ({
-  ...{ lenderId, operation, lenderApplicationId: lenderApplicationId ?? null, attempt: 1, outcome: 'error' },
-  ...{ httpStatus: null, durationMs: 0, error: null, requestId, at: clock.now() },
+  lenderId,
+  operation,
+  lenderApplicationId: lenderApplicationId ?? null,
+  attempt: 1,
+  outcome: 'error',
+  httpStatus: null,
+  durationMs: 0,
+  error: null,
+  requestId,
+  at: clock.now(),
 });
 
 /**
@@ -184,15 +192,18 @@ export async function callLender(
 
   const rowOf = (attempt: number, { outcome, reply }: Pick<Judged, 'outcome' | 'reply'>): LenderCallRow => ({
     ...callRow(ctx, connection, request),
-    ...{ attempt, outcome, error: reply.kind === 'failed' ? reply.reason : null },
+    attempt,
+    outcome,
+    error: reply.kind === 'failed' ? reply.reason : null,
   });
   const log = async (attempt: number, judged: Judged, tried: HttpTry, ms: number) => {
     platform.metrics.group(lenderMetrics).observeCall(connection.slug, request.operation, judged.outcome, ms / 1000);
     const answer = tried.kind === 'answer' ? tried : undefined;
     const { operation } = request;
+    const durationMs = Math.round(ms);
     const told = { reqId: ctx.requestId, lender: connection.slug, operation, attempt, outcome: judged.outcome };
-    platform.logger.info({ ...told, ms: Math.round(ms) }, 'a lender was called');
-    const row = { ...rowOf(attempt, judged), httpStatus: answer?.status ?? null, durationMs: Math.round(ms) };
+    platform.logger.info({ ms: durationMs, ...told }, 'a lender was called');
+    const row = { ...rowOf(attempt, judged), httpStatus: answer?.status ?? null, durationMs };
     const record = { row, request: request.body?.bytes.toString('utf8'), answer: answer?.body };
     if (request.keepRecord) return request.keepRecord(record);
     await inTransaction(asSystem(ctx, 'lender-gateway'), (system) => insertLenderCalls(system, [record]));
@@ -306,12 +317,12 @@ async function tryOnce(
     const tried = request.sftp
       ? await trySftp(request.sftp, reach)
       : await tryHttp({
-          ...reach,
           method: request.method,
           headers,
           body: request.body,
           certificate: request.certificate,
           mayReuse: request.operation === 'quote',
+          ...reach,
         });
     noteTry(span, tried);
     const { method, body } = request;

@@ -55,7 +55,6 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
       method: options.method,
       // A kept-alive connection that the other side has just closed would look like a request that got lost.
       agent: options.mayReuse ? KEPT[protocol] : false,
-      ...options.certificate,
       headers: {
         accept: 'application/json',
         ...(options.body === undefined
@@ -63,6 +62,7 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
           : { 'content-type': options.body.contentType, 'content-length': String(options.body.bytes.length) }),
         ...options.headers,
       },
+      ...options.certificate,
       ...(options.lookup ? { lookup: options.lookup } : {}),
     });
     const done = (outcome: HttpTry) => {
@@ -100,9 +100,8 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
         const bytes = Buffer.concat(parts);
         const body = bytes.toString('utf8');
         const retryAfter = response.headers['retry-after'];
-        const once = Object.entries(response.headers).filter(
-          (pair): pair is [string, string] => typeof pair[1] === 'string',
-        );
+        // Of every other header Node makes one text.
+        const { 'set-cookie': _several, ...headers } = response.headers;
         done(
           response.complete
             ? {
@@ -110,7 +109,7 @@ export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
                 status: response.statusCode ?? 0,
                 body,
                 bytes,
-                headers: Object.fromEntries(once),
+                headers: headers as Record<string, string>,
                 retryAfter,
               }
             : { kind: 'lost', reason: 'dropped' },

@@ -20,7 +20,7 @@ export async function askForQuote(
 ): Promise<QuoteOutcome> {
   let answers: QuoteAnswer[] | undefined;
   const reply = await runOperation(ctx, connection, 'quote', {
-    known: known({ ...wanted, callbackUrl: callbackUrl(ctx, connection.slug) }),
+    known: known({ callbackUrl: callbackUrl(ctx, connection.slug), ...wanted }),
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
     isAnswer: (read) => {

@@ -47,11 +47,11 @@ async function headersOf(
       const { signature, headers } = authentication;
       const bodyHash = createHash('sha256').update(message.bytes).digest('hex');
       const made = signatureOf(signature, secretOf(known, signature.secret), message, known);
-      return writeHeaders(headers, { ...known, request: { ...known.request, signature: made, bodyHash } }, codes);
+      return writeHeaders(headers, { ...known, request: { signature: made, bodyHash, ...known.request } }, codes);
     }
     case 'jws': {
       const jws = await jwsOf(authentication, message, known);
-      const request = { ...known.request, signature: jws };
+      const request = { signature: jws, ...known.request };
       const text = fillText(authentication.text ?? '{request:signature}', { ...known, request });
       return { [authentication.header.toLowerCase()]: text ?? jws };
     }
@@ -66,6 +66,7 @@ export async function authenticate(
   message: WireMessage,
   known: Known,
 ): Promise<Headers> {
-  const all = await Promise.all(document.authentication.map((one) => headersOf(one, message, known, document)));
-  return Object.assign({}, ...all);
+  const headers = {};
+  for (const one of document.authentication) Object.assign(headers, await headersOf(one, message, known, document));
+  return headers;
 }

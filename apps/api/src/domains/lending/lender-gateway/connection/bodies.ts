@@ -38,7 +38,14 @@ function writeMultipart(values: object): WrittenBody {
 const XML = { attributeNamePrefix: '@', ignoreAttributes: false, textNodeName: '#text' } as const;
 const builder = new XMLBuilder({ ...XML, suppressEmptyNode: true });
 // Entities beyond the five of XML itself are not replaced, and a document type is refused below.
-const parser = new XMLParser({ ...XML, parseTagValue: false, parseAttributeValue: false, trimValues: true });
+const parser = new XMLParser({
+  ...XML,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  // The path of each part as a text, which only callbacks would read.
+  jPath: false,
+});
 
 /** A body as it goes over the wire. */
 export function writeBody(format: BodyFormat, values: object, root = 'request'): WrittenBody {

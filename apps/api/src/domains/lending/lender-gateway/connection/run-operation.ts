@@ -17,7 +17,7 @@ import {
 import { runStep, type StepRun } from './run-step';
 
 export interface OperationRun extends Omit<StepRun, 'step' | 'known' | 'operation'> {
-  readonly known: Omit<Known, 'saved'>;
+  readonly known: Pick<Known, 'facts'>;
   /** Of an operation whose place is kept, what it is about where an application has several. */
   readonly subject?: string;
 }
@@ -109,7 +109,7 @@ export async function runOperation(
   const { lenderReference = await lenderReferenceOf(ctx, connection, operation, lenderApplicationId) } = known.facts;
   const told: OperationRun = {
     ...run,
-    known: { ...known, facts: { ...known.facts, clientReference: reference, lenderReference } },
+    known: { facts: { ...known.facts, clientReference: reference, lenderReference } },
     ...(isAnswer ? { isAnswer: (read: ReadAnswer) => isAnswer(ours(read)) } : {}),
   };
   let reply = await goOn(ctx, connection, operation, told);
@@ -166,7 +166,7 @@ async function goOn(
   let reply = NO_SUCH_CALL;
   const knownNow = (): Known => {
     const { lenderReference = read?.values.reference } = given.facts;
-    return { ...given, facts: { ...given.facts, lenderReference }, saved };
+    return { saved, facts: lenderReference === undefined ? given.facts : { ...given.facts, lenderReference } };
   };
   for (const [at, step] of steps.entries()) {
     const known = knownNow();
@@ -177,9 +177,11 @@ async function goOn(
     const isLast = (answer: ReadAnswer) =>
       nextStep(steps, at, { ...known, saved: { ...known.saved, ...answer.saved } }) === OVER;
     reply = await runStep(ctx, connection, {
-      ...run,
-      ...{ step, known, operation: operation === 'executedDocument' ? 'document' : operation },
+      step,
+      known,
+      operation: operation === 'executedDocument' ? 'document' : operation,
       ...(isAnswer && { isAnswer: (answer: ReadAnswer) => !isLast(answer) || isAnswer(both(earlier, answer)) }),
+      ...run,
     });
     if (reply.kind !== 'answered') {
       // Nothing of it was taken: it may be sent again.

@@ -80,11 +80,11 @@ function readStatus(
   const { tranches = [] } = lists;
   const { loanAccount, utr = utrsOf(tranches), paidPaise = sumOf(tranches, 'paidPaise') } = values;
   return lenderStatus.safeParse({
-    ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
     disbursedPaise: sumOf(tranches, 'amountPaise'),
-    ...(typeof stage === 'string' ? { stage, nextKind: meaning?.next } : {}),
     link: readLink(document.environments[environment].pageHosts, values),
     offers: readChoices({ values, lists }, document),
+    ...{ reference, clientReference, state, version, at, reasonCode, terms, documents, loanAccount, utr, paidPaise },
+    ...(typeof stage === 'string' ? { stage, nextKind: meaning?.next } : {}),
   }).data;
 }
 
