@@ -15,7 +15,7 @@ import type { Context } from '../apps/api/src/platform/context';
 import { asSystem, makeDatabase } from './support/database';
 import { startServer } from './support/programs';
 import { compare, figure, limit, microseconds, type Row, report, times } from './support/report';
-import { median, timeCalls } from './support/samples';
+import { median } from './support/samples';
 
 const LENDERS = 10;
 const STEPS = 1_000;
@@ -128,10 +128,26 @@ function makeStep({ template, operation, answer }: (typeof KINDS)[number]) {
   };
 }
 
+/** Microseconds of this process's processor time since it had used so much. */
+function usedSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+/** What a call takes, as the median of rounds of many, after as many that warm up. */
+function perCall(call: () => unknown): number {
+  const rounds = Array.from({ length: 2 * WARM_ROUNDS }, () => {
+    const before = process.cpuUsage();
+    for (let at = 0; at < STEPS; at += 1) call();
+    return usedSince(before) / STEPS;
+  });
+  return median(rounds.slice(WARM_ROUNDS));
+}
+
 const stepRows = KINDS.flatMap((kind): Row[] => {
   const { run, floor } = makeStep(kind);
-  const [taken, least] = [timeCalls(STEPS, 9, run), timeCalls(STEPS, 9, floor)].map(median) as [number, number];
-  const what = `one step interpreted (${kind.what}), median`;
+  const [taken, least] = [perCall(run), perCall(floor)];
+  const what = `one step interpreted (${kind.what}), processor time`;
   return [limit(what, taken, 200, { text: microseconds, floor: `${microseconds(least)}, ${times(taken / least)}` })];
 });
 
@@ -175,14 +191,6 @@ const NOTHING_READ = {
   ...{ reason: undefined, waitSeconds: undefined, statuses: undefined },
 } as const;
 
-/** Microseconds of this process's processor time that `work` takes. */
-async function used(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
-}
-
 const asked = await asSystem(
   database,
   async (ctx) => {
@@ -199,8 +207,9 @@ const asked = await asSystem(
     for (let round = 0; round < 2 * ROUNDS; round += 1) {
       // In turn, so that what else runs here meets both; the first half warms up.
       for (const [name, ask] of Object.entries(ways) as [keyof typeof ways, typeof byDocument][]) {
-        const cost = await used(() => Promise.all(systems.map(ask)));
-        if (round >= ROUNDS) taken[name].push(cost);
+        const before = process.cpuUsage();
+        await Promise.all(systems.map(ask));
+        if (round >= ROUNDS) taken[name].push(usedSince(before));
       }
     }
     return { byDocument: median(taken.byDocument), byHand: median(taken.byHand) };
@@ -215,15 +224,7 @@ const { run: plainStep } = makeStep({
     ...{ interestRate: 16.5, processingFee: 4000, gst: 720 },
   }),
 });
-const interpretSteps = async () => {
-  for (let at = 0; at < STEPS; at += 1) plainStep();
-};
-const taken: number[] = [];
-for (let round = 0; round < 2 * WARM_ROUNDS; round += 1) {
-  const cost = await used(interpretSteps);
-  if (round >= WARM_ROUNDS) taken.push(cost);
-}
-const interpreted = median(taken);
+const interpreted = perCall(plainStep) * STEPS;
 const calls = (asked.byDocument / LENDERS) * STEPS;
 await report([
   ...stepRows,

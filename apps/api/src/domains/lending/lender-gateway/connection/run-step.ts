@@ -72,22 +72,11 @@ function certificateOf({ authentication }: ConnectionDocument, { secret }: Known
     : undefined;
 }
 
-/** What is new with each try: its time, and a text that serves once. Most documents name neither, so both are made when asked for. */
+/** What is new with each try: its time, and a text that serves once. */
 function requestNow({ clock }: Context): Known['request'] {
   const now = clock.now();
   const milliseconds = now.getTime();
-  let nonce: string | undefined;
-  return {
-    milliseconds,
-    seconds: Math.floor(milliseconds / 1000),
-    get instant() {
-      return now.toISOString();
-    },
-    get nonce() {
-      nonce ??= randomUUID();
-      return nonce;
-    },
-  };
+  return { instant: now.toISOString(), milliseconds, seconds: Math.floor(milliseconds / 1000), nonce: randomUUID() };
 }
 
 /** The path as the lender's system gets it, with what its address begins with. */
