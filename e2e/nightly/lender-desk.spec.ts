@@ -65,6 +65,7 @@ test('S-OTP-9 S-AZ-8 R-IMP-1 a lender’s person sees the own cases at the desk,
     await desk.getByRole('button', { name: 'Save password' }).click();
     await desk.getByRole('link', { name: 'Back to sign-in' }).click();
     await signInFirst(desk, EMAIL, PASSWORD);
+    await desk.getByRole('button', { name: 'Later, in my account' }).click();
     await desk.waitForURL(/\/desk$/);
   });
 
