@@ -103,6 +103,16 @@ export function writeStep(
   return { method: request.method, path, query, headers, body: request.body && body };
 }
 
+/** The facts for which a step can't be written: they are not known, or have no word among the lender's codes. */
+export function factsLacking(step: Pick<LenderStep, 'request'>, known: Known, codes: Codes): string[] {
+  const written = writeStep(step, known, codes);
+  if (!('missing' in written)) return [];
+  const { query = [], body } = step.request;
+  return [...query, ...(body?.fields ?? [])].flatMap(({ to, from = '' }) =>
+    from.startsWith('fact:') && written.missing.some(({ at }) => at === to) ? [partsOf(from)[1]] : [],
+  );
+}
+
 /** What a step sends, by the sources of its values. */
 export function sourcesSent({ request }: Pick<LenderStep, 'request'>): string[] {
   const fields = [...(request.query ?? []), ...(request.headers ?? []), ...(request.body?.fields ?? [])];

@@ -25,6 +25,7 @@ export {
   askLenderForQuote,
   chooseAtLender,
   fetchLoanDocument,
+  findFactsLacking,
   findLenderStatus,
   handDocumentToLender,
   handOverLead,

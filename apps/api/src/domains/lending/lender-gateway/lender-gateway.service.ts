@@ -1,3 +1,5 @@
+import { holds, type Known } from '@saakh/rules/lending/connections/sources';
+import { factsLacking } from '@saakh/rules/lending/connections/steps';
 import { findConnection, type LenderConnection } from '#domains/catalogue/lenders';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import {
@@ -66,6 +68,15 @@ export async function writeSubmission(
   const connection = await ownSystemOf(ctx, lenderId);
   if (!connection) throw new Error(`Lender ${lenderId} has no system of its own`);
   return writeApplication(ctx, connection, application);
+}
+
+/** The facts without which a lender's own system can't be told of an application, of those in its message. */
+export async function findFactsLacking(ctx: TxContext, lenderId: number, message: string): Promise<string[]> {
+  const system = await findSystem(ctx, lenderId);
+  if (!system) return [];
+  const known: Known = { facts: JSON.parse(message), saved: {} };
+  const steps = operationSteps(system.document, 'submit', known.facts).filter(({ when }) => holds(when, known));
+  return [...new Set(steps.flatMap((step) => factsLacking(step, known, system.document.codes)))];
 }
 
 /** The next step by which a lender's own system is told of an application; undefined where none is known. */

@@ -5,7 +5,7 @@ import { withValues } from '@saakh/i18n/codes';
 import { isRunning } from '@saakh/rules/lending/applications/application-status';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getOpenProduct } from '#domains/catalogue/products';
-import { requireTerms } from '#domains/customers/consents';
+import { findStandingConsent, requireTerms } from '#domains/customers/consents';
 import {
   createLenderApplication,
   findClosedLenders,
@@ -14,6 +14,7 @@ import {
   getOwnApplication,
   type NewLenderApplication,
 } from '#domains/lending/applications';
+import { submissionWayOf } from '#domains/lending/lender-gateway';
 import { requireJourney } from '#domains/lending/lender-journeys';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '#domains/lending/offers';
 import { AppError } from '#platform/app-error';
@@ -22,6 +23,7 @@ import type { CustomerContext, TxContext } from '#platform/context';
 import { fingerprintOf, withIdempotency } from '#platform/http/idempotency';
 import { newId } from '#platform/ids';
 import { getLenderApplication } from './application-view';
+import { findFieldsLacking } from './lender-request';
 import { enqueueSubmission } from './submit.service';
 
 export interface Choice {
@@ -30,6 +32,18 @@ export interface Choice {
 }
 
 const alreadyApplied = () => new AppError('ALREADY_APPLIED', { message: REPLY_MESSAGES.appliedAlready });
+
+/** The lender would refuse an application without them, or could not be told of it at all. */
+async function requireFields(ctx: TxContext, row: NewLenderApplication, lender: string): Promise<void> {
+  const consent = await findStandingConsent(ctx, row);
+  if (!consent || (await submissionWayOf(ctx, row.lenderId)) !== 'call') return;
+  const lacking = await findFieldsLacking(ctx, row, consent);
+  if (lacking.length === 0) return;
+  throw new AppError('PROFILE_INCOMPLETE', {
+    message: withValues(REPLY_MESSAGES.lenderAsksMore, lender),
+    fields: Object.fromEntries(lacking.map((field) => [field, REPLY_MESSAGES.lenderAsksThis])),
+  });
+}
 
 async function apply(
   ctx: CustomerContext & TxContext,
@@ -96,6 +110,7 @@ async function apply(
     createdAt: now,
     updatedAt: now,
   };
+  await requireFields(ctx, row, called);
   // Two at once pass the look-up above together; the unique index lets one of them through.
   if (!(await createLenderApplication(ctx, row, { event: 'submitted', by: 'customer' }, listMatchedLenderIds))) {
     throw alreadyApplied();
@@ -118,7 +133,8 @@ async function apply(
  * (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off), PROFILE_INCOMPLETE (REG-DL-13),
  * OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without the terms (REG-DL-7) and without a consent that names this lender (REG-DL-8),
  * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), JOURNEY_INCOMPLETE while the lender's own questions are not answered,
- * ALREADY_APPLIED (R-IDEM-3), LENDER_NOT_OPEN before the day from which a lender that has declined may be tried again.
+ * ALREADY_APPLIED (R-IDEM-3), LENDER_NOT_OPEN before the day from which a lender that has declined may be tried again,
+ * PROFILE_INCOMPLETE with the fields of the profile that are optional, and that this lender asks for.
  */
 export function applyToLender(
   ctx: CustomerContext,

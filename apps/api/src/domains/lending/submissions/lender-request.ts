@@ -1,14 +1,22 @@
 import { MONTHLY_INCOME_MIN_PAISE, WITHOUT_WORK } from '@saakh/contracts/bounds';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
+import type { ProfileKey } from '@saakh/contracts/customers/profile-form';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import type { LenderFact } from '@saakh/contracts/lending/connections/facts';
 import { declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
 import { employmentKindOf } from '@saakh/rules/lending/offers/eligibility';
+import { ownValue } from '@saakh/rules/own-value';
 import { currentRuleset } from '#domains/catalogue/lenders';
 import type { StoredConsent } from '#domains/customers/consents';
 import { findCoApplicant, openProductAnswers } from '#domains/customers/product-details';
 import { getCustomer, openPan } from '#domains/identity/customers';
-import { asCustomer, getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
-import { type Employment, type LenderApplicationRequest, writeSubmission } from '#domains/lending/lender-gateway';
+import { asCustomer, getBrandKey, type LenderApplicationRow, type NewLenderApplication } from '#domains/lending/applications';
+import {
+  type Employment,
+  findFactsLacking,
+  type LenderApplicationRequest,
+  writeSubmission,
+} from '#domains/lending/lender-gateway';
 import { openJourneyAnswers } from '#domains/lending/lender-journeys';
 import { findOfferTerms } from '#domains/lending/offers';
 import type { Context, TxContext } from '#platform/context';
@@ -29,7 +37,7 @@ function partAnswers(answers: FormAnswers): readonly [FormAnswers, FormAnswers] 
 /** What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. */
 export async function requestFor(
   ctx: TxContext,
-  row: LenderApplicationRow,
+  row: NewLenderApplication,
   consent: SharingConsent,
 ): Promise<Omit<LenderApplicationRequest, 'returnUrl'> | undefined> {
   const customer = await getCustomer(ctx, row.userId);
@@ -106,6 +114,29 @@ export async function requestFor(
       };
     },
   };
+}
+
+/** The field of the profile in which a customer says it. */
+const SAID_IN = {
+  ...{ firstName: 'first_name', lastName: 'last_name', email: 'email', gender: 'gender', pan: 'tin' },
+  ...{ address: 'address1', addressLine1: 'address1', addressLine2: 'address2', pincode: 'postal_code' },
+  ...{ employment: 'employment_status_code', employer: 'employer_name', officePincode: 'officepincode' },
+  ...{ salaryMode: 'salary_mode', businessKind: 'business_registration_type', businessYears: 'business_years' },
+  ...{ businessTurnover: 'business_current_turnover', education: 'educational_level', purpose: 'loan_purpose' },
+  ...{ residence: 'residence_type', monthlyRentPaise: 'monthly_rent', existingEmiPaise: 'emi' },
+} as const satisfies Partial<Record<LenderFact, ProfileKey>>;
+
+/** The fields of the profile that the lender asks for and that say nothing, or nothing that it has a word for. */
+export async function findFieldsLacking(
+  ctx: TxContext,
+  row: NewLenderApplication,
+  consent: SharingConsent,
+): Promise<ProfileKey[]> {
+  const request = await requestFor(ctx, row, consent);
+  if (!request) return [];
+  const message = await writeSubmission(ctx, row.lenderId, { ...request, returnUrl: '-' });
+  const lacking = await findFactsLacking(ctx, row.lenderId, message);
+  return [...new Set(lacking.flatMap((fact) => ownValue<ProfileKey>(SAID_IN, fact) ?? []))];
 }
 
 const placeOf = (lenderApplicationId: string) =>

@@ -63,10 +63,8 @@ const STATUS: LenderStep = {
   ],
 };
 
-/** An application to a lender with these calls. */
-async function applied(operations: ConnectionDocument['operations']) {
-  const somebody = await world.makeCustomer();
-  const chosen = await world.chooseLender(somebody, SLUG);
+/** The lender is connected with these calls. */
+async function connect(operations: ConnectionDocument['operations']) {
   await connectOwn(world, SLUG, (plain) => ({
     ...plain,
     ...{ environments: { ...plain.environments, live: { baseUrl: origin, pageHosts: [] } }, authentication: [] },
@@ -76,7 +74,20 @@ async function applied(operations: ConnectionDocument['operations']) {
     origin,
     world.lenderId(SLUG),
   ]);
-  const { body } = await world.apply(somebody, chosen.choice);
+}
+
+/** Somebody about to apply to a lender with these calls. */
+async function chosenAt(operations: ConnectionDocument['operations'], employerName: string | null = 'Kiran Textiles') {
+  const somebody = await world.makeCustomer({ employerName });
+  const chosen = await world.chooseLender(somebody, SLUG);
+  await connect(operations);
+  return { somebody, choice: chosen.choice };
+}
+
+/** An application to a lender with these calls. */
+async function applied(operations: ConnectionDocument['operations'], employerName?: null) {
+  const { somebody, choice } = await chosenAt(operations, employerName);
+  const { body } = await world.apply(somebody, choice);
   const id = body.data.lenderApplicationId;
   const stands = async () => {
     const [row] = await world.app.sql<{ submission_state: string; status: number; decline_code: string | null }>(
@@ -85,7 +96,7 @@ async function applied(operations: ConnectionDocument['operations']) {
     );
     return row && [row.submission_state, row.status, row.decline_code];
   };
-  return { id, stands, go: () => submitLenderApplication(world.system, { lenderApplicationId: id }) };
+  return { somebody, id, stands, go: () => submitLenderApplication(world.system, { lenderApplicationId: id }) };
 }
 
 test('a lender that only takes note of an application has it', async () => {
@@ -143,4 +154,32 @@ test('a document to which the lender says no is not taken for handed over', asyn
     handDocumentToLender(world.system, world.lenderId(SLUG), 'doc_1', { ...paper, sha256: '', content: 'Zm9v' });
   answers = { papers: [{ body: { code: 7 } }, { body: {} }] };
   expect([await hand(), await hand()]).toEqual([{ kind: 'refused', httpStatus: 200 }, { kind: 'handed-over' }]);
+});
+
+const WORK: LenderStep['request'] = {
+  ...{ method: 'POST', path: 'details' },
+  body: { format: 'json', fields: [{ to: 'company', from: 'fact:employer', required: true }] },
+};
+
+test('what the profile may leave open and the lender asks for is asked for before an application is made', async () => {
+  const { somebody, choice } = await chosenAt({ submit: { steps: [{ ...DETAILS, request: WORK }] } }, null);
+  const refused = await world.apply(somebody, choice);
+  expect([refused.status, refused.error?.code, refused.error?.fields]).toEqual([
+    ...[409, 'PROFILE_INCOMPLETE'],
+    { employer_name: 'This lender asks for it' },
+  ]);
+  expect((await world.readApplication(somebody)).lenderApplications).toEqual([]);
+  await world.app.sql(`update users set employer_name = 'Kiran Textiles' where user_id = $1`, [somebody.userId]);
+  expect((await world.apply(somebody, choice)).status).toBe(200);
+});
+
+test('an application that lacked something and never left says what the profile says by the next try', async () => {
+  const { somebody, stands, go } = await applied({ submit: { steps: [DETAILS] } }, null);
+  await connect({ submit: { steps: [{ ...DETAILS, request: WORK }] } });
+  answers = { details: [{ body: { stage: 'STARTED' } }] };
+  await go();
+  expect([calls, await stands()]).toEqual([[], ['queued', 2, null]]);
+  await world.app.sql(`update users set employer_name = 'Kiran Textiles' where user_id = $1`, [somebody.userId]);
+  await go();
+  expect([calls, await stands()]).toEqual([['details {"company":"Kiran Textiles"}'], ['accepted', 2, null]]);
 });

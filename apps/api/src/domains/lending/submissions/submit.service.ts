@@ -197,10 +197,14 @@ async function noteSilence(ctx: TxContext, row: LenderApplicationRow): Promise<v
   if (last?.event !== 'lender-silent') await recordEvent(ctx, row, { event: 'lender-silent', by: 'saakh' });
 }
 
+/** What a message lacks, the profile may have later, or the lender's next version not need. */
+const LACKING_WAIT_MS = 10 * 60_000;
+
 const keepOutcome = (
   ctx: Context,
   lenderApplicationId: string,
   outcome: SubmitOutcome | StatusOutcome,
+  isFirst = false,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockLenderApplication(tx, lenderApplicationId);
@@ -229,11 +233,15 @@ const keepOutcome = (
     if (!isRunning(row)) return;
     const isStillQueued = row.submissionState === 'queued' || outcome.kind === 'not-sent';
     const submissionState = isStillQueued ? 'queued' : 'unknown';
+    const isLacking = outcome.kind === 'not-sent' && outcome.lacks === true;
     if (row.submissionState !== submissionState) {
-      await changeLenderApplication(tx, row, { submissionState }, [], FOLLOWING);
+      // It never left, so that the next try says what the profile says by then.
+      const forgotten = isLacking && isFirst ? { submissionSealed: null } : {};
+      await changeLenderApplication(tx, row, { submissionState, ...forgotten }, [], FOLLOWING);
       if (submissionState === 'unknown') await noteSilence(tx, row);
     }
-    const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
+    const asked = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
+    const retryAfterMs = isLacking ? LACKING_WAIT_MS : asked;
     await enqueueSubmission(tx, lenderApplicationId, secondsUntilNextTry(ageMs(tx, row), retryAfterMs));
   });
 
@@ -254,5 +262,5 @@ export async function submitLenderApplication(ctx: Context, asked: Asked): Promi
   }
   if (next.step !== 'send') return;
   const outcome = await submitToLender(ctx, next.row.lenderId, { lenderApplicationId, body: next.body });
-  await keepOutcome(ctx, lenderApplicationId, outcome);
+  await keepOutcome(ctx, lenderApplicationId, outcome, next.row.submissionSealed === null);
 }

@@ -1,6 +1,6 @@
 import type { KeyFacts } from '@saakh/contracts/lending/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
@@ -21,6 +21,8 @@ import { useAcknowledge } from '#web/features/lending/offers/key-facts/queries';
 import type { JustApplied } from '../applications/lender-submit';
 import { withChoice } from '../journey/use-choice';
 import styles from './key-facts.module.css';
+
+const FieldsAsked = lazy(async () => ({ default: (await import('./fields-asked')).FieldsAsked }));
 
 interface Props {
   facts: KeyFacts;
@@ -57,6 +59,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
   const [read, setRead] = useState(false);
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState(renewed);
+  const [lacking, setLacking] = useState<readonly string[]>([]);
   const { lenderId, lenderNames, keyFactsId } = facts;
   const shownName = lenderNames[currentLanguage()];
   const { called: lender, inFull } = shownName;
@@ -66,6 +69,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
   const apply = async () => {
     if (!texts.sharing.data || appId === null || productType === null) return;
     setProblem(undefined);
+    setLacking([]);
     try {
       await acknowledging.mutateAsync(facts);
       await recording.mutateAsync([
@@ -101,6 +105,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
         setShared(false);
         await Promise.all([texts.read.refetch(), texts.sharing.refetch()]);
       }
+      if (isApiError(error, 'PROFILE_INCOMPLETE')) setLacking(Object.keys(error.fields));
       setProblem(errorText(error));
     }
   };
@@ -123,6 +128,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
       <p role="alert" className="danger strong if-any">
         {problem}
       </p>
+      <Suspense>{lacking.length > 0 ? <FieldsAsked keys={lacking} /> : null}</Suspense>
       <Decision
         accept={t('apply', { lender })}
         decline={t('decline')}

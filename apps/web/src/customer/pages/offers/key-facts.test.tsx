@@ -216,6 +216,18 @@ describe('key facts page', () => {
     expect(api.callsOf(findOpenQuestions)[0]?.path).toBe(`/api/applications/${APP_ID}/open-questions/7`);
   });
 
+  test('UROUTE-11 what the lender asks for beyond the profile is named, with the way to say it', async () => {
+    const { api, user, path } = await show();
+    for (const box of await boxes()) await user.click(box);
+    const asked = { email: 'This lender asks for it', gender: 'This lender asks for it' };
+    api.refuse(applyToLender, 'PROFILE_INCOMPLETE', 'Banyan asks for more than your profile says.', { fields: asked });
+    await user.click(apply());
+    expect(await screen.findByText('Banyan asks for more than your profile says.')).toBeTruthy();
+    expect((await screen.findByText('Gender')).nextSibling?.textContent).toBe('Email address');
+    await user.click(screen.getByRole('button', { name: 'Complete my profile' }));
+    await waitFor(() => expect(path()).toBe('/user/user-detail'));
+  });
+
   test('saying no is one press, sends nothing and leads to the other offers', async () => {
     const { api, user, path } = await show();
     await boxes();

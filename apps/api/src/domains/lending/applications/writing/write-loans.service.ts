@@ -125,6 +125,7 @@ export interface LoanWrite<Row extends ChangedRow = ChangedRow> {
 
 /** With the answer, or the end, nothing is left to be sent: the message that was kept for it goes (S-PAN-1, minimal data). */
 const isForgotten = ({ row, to }: LoanWrite): boolean =>
+  to.submissionSealed === null ||
   isFinalStatus(to.status ?? row.status) ||
   !['queued', 'sent', 'unknown'].includes(to.submissionState ?? row.submissionState);
 

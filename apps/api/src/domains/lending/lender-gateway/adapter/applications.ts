@@ -40,14 +40,19 @@ export interface WrittenSubmission {
 
 /**
  * `declined`: the lender said no before it made an application of it. `unknown`: it may have arrived, a status query settles it.
- * `not-sent`: it has not, and may be sent later.
+ * `not-sent`: it has not, and may be sent later, in another form where the message `lacks` something.
  */
 export type SubmitOutcome =
   | { readonly kind: 'taken'; readonly status: LenderStatus }
   | { readonly kind: 'declined'; readonly reasonCode: string }
   | { readonly kind: 'refused'; readonly httpStatus: number }
   | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs: number | null }
-  | { readonly kind: 'not-sent'; readonly reason: string; readonly retryAfterMs: number | null };
+  | {
+      readonly kind: 'not-sent';
+      readonly reason: string;
+      readonly retryAfterMs: number | null;
+      readonly lacks?: boolean;
+    };
 
 export type StatusOutcome =
   | { readonly kind: 'known'; readonly status: LenderStatus }
@@ -141,8 +146,10 @@ export async function submitApplication(
   }
   if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply);
   if (reply.kind === 'failed') {
-    const { reason, retryAfterMs } = reply;
-    return { kind: reply.sent ? 'unknown' : 'not-sent', reason, retryAfterMs };
+    const { reason, retryAfterMs, missing } = reply;
+    return reply.sent
+      ? { kind: 'unknown', reason, retryAfterMs }
+      : { kind: 'not-sent', reason, retryAfterMs, ...(missing ? { lacks: true } : {}) };
   }
   const first = { now: ctx.clock.now(), asked: lenderApplicationId, isFirst: true };
   const update = readUpdate(connection, reply.read, first);
