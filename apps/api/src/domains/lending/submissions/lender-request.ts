@@ -9,8 +9,13 @@ import { ownValue } from '@saakh/rules/own-value';
 import { currentRuleset } from '#domains/catalogue/lenders';
 import type { StoredConsent } from '#domains/customers/consents';
 import { findCoApplicant, openProductAnswers } from '#domains/customers/product-details';
-import { getCustomer, openPan } from '#domains/identity/customers';
-import { asCustomer, getBrandKey, type LenderApplicationRow, type NewLenderApplication } from '#domains/lending/applications';
+import { type Customer, getCustomer, openPan } from '#domains/identity/customers';
+import {
+  asCustomer,
+  getBrandKey,
+  type LenderApplicationRow,
+  type NewLenderApplication,
+} from '#domains/lending/applications';
 import {
   type Employment,
   findFactsLacking,
@@ -32,6 +37,21 @@ function partAnswers(answers: FormAnswers): readonly [FormAnswers, FormAnswers] 
   const isAbout = ([key]: readonly [string, unknown]) => key.startsWith('co_applicant_');
   const entries = Object.entries(answers);
   return [Object.fromEntries(entries.filter((entry) => !isAbout(entry))), Object.fromEntries(entries.filter(isAbout))];
+}
+
+/** Who applies, without the PAN, which is opened for the message alone (S-PAN-1). */
+function identityOf({ firstName, lastName, phone, email, birthDate, address1, address2 }: Customer) {
+  return {
+    firstName: firstName ?? undefined,
+    lastName: lastName ?? undefined,
+    address: [address1, address2].filter(Boolean).join(', ') || undefined,
+    addressLine1: address1 ?? undefined,
+    addressLine2: address2 ?? undefined,
+    fullName: [firstName, lastName].filter(Boolean).join(' '),
+    mobile: phone ?? '',
+    email: email ?? undefined,
+    bornOn: birthDate ?? '',
+  };
 }
 
 /** What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. */
@@ -98,27 +118,16 @@ export async function requestFor(
     productAnswers: Object.keys(answers).length > 0 ? answers : undefined,
     lenderAnswers: journey?.answers,
     lenderConsents: journey?.consents,
-    openIdentity: async () => {
-      const { firstName, lastName, phone, email, birthDate, address1, address2 } = customer;
-      return {
-        firstName: firstName ?? undefined,
-        lastName: lastName ?? undefined,
-        address: [address1, address2].filter(Boolean).join(', ') || undefined,
-        addressLine1: address1 ?? undefined,
-        addressLine2: address2 ?? undefined,
-        fullName: [firstName, lastName].filter(Boolean).join(' '),
-        mobile: phone ?? '',
-        email: email ?? undefined,
-        pan: (await openPan(asCustomer(ctx, row.userId), row.userId)) ?? undefined,
-        bornOn: birthDate ?? '',
-      };
-    },
+    openIdentity: async () => ({
+      ...identityOf(customer),
+      pan: (await openPan(asCustomer(ctx, row.userId), row.userId)) ?? undefined,
+    }),
   };
 }
 
 /** The field of the profile in which a customer says it. */
 const SAID_IN = {
-  ...{ firstName: 'first_name', lastName: 'last_name', email: 'email', gender: 'gender', pan: 'tin' },
+  ...{ firstName: 'first_name', lastName: 'last_name', email: 'email', gender: 'gender' },
   ...{ address: 'address1', addressLine1: 'address1', addressLine2: 'address2', pincode: 'postal_code' },
   ...{ employment: 'employment_status_code', employer: 'employer_name', officePincode: 'officepincode' },
   ...{ salaryMode: 'salary_mode', businessKind: 'business_registration_type', businessYears: 'business_years' },
@@ -134,7 +143,9 @@ export async function findFieldsLacking(
 ): Promise<ProfileKey[]> {
   const request = await requestFor(ctx, row, consent);
   if (!request) return [];
-  const message = await writeSubmission(ctx, row.lenderId, { ...request, returnUrl: '-' });
+  const customer = await getCustomer(ctx, row.userId);
+  const openIdentity = async () => ({ ...identityOf(customer), pan: '-' });
+  const message = await writeSubmission(ctx, row.lenderId, { ...request, openIdentity, returnUrl: '-' });
   const lacking = await findFactsLacking(ctx, row.lenderId, message);
   return [...new Set(lacking.flatMap((fact) => ownValue<ProfileKey>(SAID_IN, fact) ?? []))];
 }
