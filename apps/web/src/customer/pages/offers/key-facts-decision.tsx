@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
-import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { currentLanguage, loadTexts } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
@@ -22,7 +22,10 @@ import type { JustApplied } from '../applications/lender-submit';
 import { withChoice } from '../journey/use-choice';
 import styles from './key-facts.module.css';
 
-const FieldsAsked = lazy(async () => ({ default: (await import('./fields-asked')).FieldsAsked }));
+const FieldsAsked = lazy(async () => {
+  const [{ FieldsAsked }] = await Promise.all([import('./fields-asked'), loadTexts('customers.profile-form')]);
+  return { default: FieldsAsked };
+});
 
 interface Props {
   facts: KeyFacts;

@@ -219,7 +219,7 @@ describe('key facts page', () => {
   test('UROUTE-11 what the lender asks for beyond the profile is named, with the way to say it', async () => {
     const { api, user, path } = await show();
     for (const box of await boxes()) await user.click(box);
-    const asked = { email: 'This lender asks for it', gender: 'This lender asks for it' };
+    const asked = { gender: 'This lender asks for it', email: 'This lender asks for it' };
     api.refuse(applyToLender, 'PROFILE_INCOMPLETE', 'Banyan asks for more than your profile says.', { fields: asked });
     await user.click(apply());
     expect(await screen.findByText('Banyan asks for more than your profile says.')).toBeTruthy();
