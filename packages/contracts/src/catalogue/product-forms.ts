@@ -1,4 +1,4 @@
-import type { FormField, FormStep } from '../forms/form-definition';
+import type { FormStep } from '../forms/form-definition';
 import { businessForm } from './product-forms/business';
 import { goldForm } from './product-forms/gold';
 import { housingForm } from './product-forms/housing';
@@ -19,14 +19,6 @@ export const PRODUCT_FORMS: Partial<Readonly<Record<ProductTypeName, FormStep>>>
   'Shop Insurance': shopInsuranceForm,
   'Other Insurance': otherInsuranceForm,
 };
-
-/** What all products ask by the code of the question; a co-applicant is told of by facts of its own. */
-export const PRODUCT_QUESTIONS: ReadonlyMap<string, FormField['label']> = new Map(
-  Object.values(PRODUCT_FORMS)
-    .flatMap(({ fields }) => fields)
-    .filter(({ key }) => !key.startsWith('co_applicant_'))
-    .map(({ key, label }) => [key, label]),
-);
 
 export function productFormOf(productType: string): FormStep | undefined {
   return PRODUCT_FORMS[productType as ProductTypeName];

@@ -1,4 +1,4 @@
-import { PRODUCT_QUESTIONS } from '@saakh/contracts/catalogue/product-forms';
+import { PRODUCT_QUESTIONS } from '@saakh/contracts/catalogue/product-questions';
 import type { ConnectionDocument, LenderCodec, LenderOperation } from '@saakh/contracts/lending/connections/document';
 import { LENDER_OPERATIONS } from '@saakh/contracts/lending/connections/document';
 import { LENDER_FACTS, type LenderFact, LINK_FACTS, OPERATION_FACTS } from '@saakh/contracts/lending/connections/facts';

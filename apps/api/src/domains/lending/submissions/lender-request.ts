@@ -9,7 +9,7 @@ import { ownValue } from '@saakh/rules/own-value';
 import { currentRuleset } from '#domains/catalogue/lenders';
 import type { StoredConsent } from '#domains/customers/consents';
 import { findCoApplicant, openProductAnswers } from '#domains/customers/product-details';
-import { type Customer, getCustomer, openPan } from '#domains/identity/customers';
+import { getCustomer, openPan } from '#domains/identity/customers';
 import {
   asCustomer,
   getBrandKey,
@@ -39,26 +39,15 @@ function partAnswers(answers: FormAnswers): readonly [FormAnswers, FormAnswers] 
   return [Object.fromEntries(entries.filter((entry) => !isAbout(entry))), Object.fromEntries(entries.filter(isAbout))];
 }
 
-/** Who applies, without the PAN, which is opened for the message alone (S-PAN-1). */
-function identityOf({ firstName, lastName, phone, email, birthDate, address1, address2 }: Customer) {
-  return {
-    firstName: firstName ?? undefined,
-    lastName: lastName ?? undefined,
-    address: [address1, address2].filter(Boolean).join(', ') || undefined,
-    addressLine1: address1 ?? undefined,
-    addressLine2: address2 ?? undefined,
-    fullName: [firstName, lastName].filter(Boolean).join(' '),
-    mobile: phone ?? '',
-    email: email ?? undefined,
-    bornOn: birthDate ?? '',
-  };
-}
-
-/** What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. */
+/**
+ * What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. The PAN is opened
+ * for the message alone (S-PAN-1).
+ */
 export async function requestFor(
   ctx: TxContext,
   row: NewLenderApplication,
   consent: SharingConsent,
+  findPan = () => openPan(asCustomer(ctx, row.userId), row.userId),
 ): Promise<Omit<LenderApplicationRequest, 'returnUrl'> | undefined> {
   const customer = await getCustomer(ctx, row.userId);
   const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
@@ -118,10 +107,21 @@ export async function requestFor(
     productAnswers: Object.keys(answers).length > 0 ? answers : undefined,
     lenderAnswers: journey?.answers,
     lenderConsents: journey?.consents,
-    openIdentity: async () => ({
-      ...identityOf(customer),
-      pan: (await openPan(asCustomer(ctx, row.userId), row.userId)) ?? undefined,
-    }),
+    openIdentity: async () => {
+      const { firstName, lastName, phone, email, birthDate, address1, address2 } = customer;
+      return {
+        firstName: firstName ?? undefined,
+        lastName: lastName ?? undefined,
+        address: [address1, address2].filter(Boolean).join(', ') || undefined,
+        addressLine1: address1 ?? undefined,
+        addressLine2: address2 ?? undefined,
+        fullName: [firstName, lastName].filter(Boolean).join(' '),
+        mobile: phone ?? '',
+        email: email ?? undefined,
+        pan: (await findPan()) ?? undefined,
+        bornOn: birthDate ?? '',
+      };
+    },
   };
 }
 
@@ -141,11 +141,9 @@ export async function findFieldsLacking(
   row: NewLenderApplication,
   consent: SharingConsent,
 ): Promise<ProfileKey[]> {
-  const request = await requestFor(ctx, row, consent);
+  const request = await requestFor(ctx, row, consent, async () => '-');
   if (!request) return [];
-  const customer = await getCustomer(ctx, row.userId);
-  const openIdentity = async () => ({ ...identityOf(customer), pan: '-' });
-  const message = await writeSubmission(ctx, row.lenderId, { ...request, openIdentity, returnUrl: '-' });
+  const message = await writeSubmission(ctx, row.lenderId, { ...request, returnUrl: '-' });
   const lacking = await findFactsLacking(ctx, row.lenderId, message);
   return [...new Set(lacking.flatMap((fact) => ownValue<ProfileKey>(SAID_IN, fact) ?? []))];
 }

@@ -69,6 +69,7 @@ async function connect(operations: ConnectionDocument['operations']) {
     ...plain,
     ...{ environments: { ...plain.environments, live: { baseUrl: origin, pageHosts: [] } }, authentication: [] },
     ...{ states: STATES, operations, updates: { newer: 'rank' } },
+    codes: { sex: { send: { male: 'M', female: 'F' } } },
   }));
   await world.app.sql('update lender_connections set base_url = $1 where lender_id = $2', [
     origin,
@@ -171,6 +172,20 @@ test('what the profile may leave open and the lender asks for is asked for befor
   expect((await world.readApplication(somebody)).lenderApplications).toEqual([]);
   await world.app.sql(`update users set employer_name = 'Kiran Textiles' where user_id = $1`, [somebody.userId]);
   expect((await world.apply(somebody, choice)).status).toBe(200);
+});
+
+test('a surname that is not there, and an answer that the lender has no word for, are asked for as well', async () => {
+  const fields = [
+    { to: 'surname', from: 'fact:lastName', required: true },
+    { to: 'sex', from: 'fact:gender', as: { kind: 'code' as const, table: 'sex' }, required: true },
+  ];
+  const request: LenderStep['request'] = { method: 'POST', path: 'details', body: { format: 'json', fields } };
+  const { somebody, choice } = await chosenAt({ submit: { steps: [{ ...DETAILS, request }] } });
+  await world.app.sql(`update users set last_name = null, gender = 'unspecified' where user_id = $1`, [
+    somebody.userId,
+  ]);
+  const { error } = await world.apply(somebody, choice);
+  expect(Object.keys(error?.fields ?? {})).toEqual(['last_name', 'gender']);
 });
 
 test('an application that lacked something and never left says what the profile says by the next try', async () => {

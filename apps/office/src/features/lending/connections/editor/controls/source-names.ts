@@ -1,4 +1,4 @@
-import { PRODUCT_QUESTIONS } from '@saakh/contracts/catalogue/product-forms';
+import { PRODUCT_QUESTIONS } from '@saakh/contracts/catalogue/product-questions';
 import { LENDER_FACTS } from '@saakh/contracts/lending/connections/facts';
 import type { DraftDocument } from '@saakh/contracts/lending/staff/connections';
 import { useMemo } from 'react';
